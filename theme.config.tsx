@@ -1,3 +1,5 @@
+import { BACKGROUND, PRIMARY_COLOR } from '@authzed-docs/shared/brand.ts'
+import { LINKS } from '@authzed-docs/shared/site.ts'
 import type { DocsThemeConfig } from 'nextra-theme-docs'
 import { Banner } from './components/layout/banner.tsx'
 import { Footer } from './components/layout/footer.tsx'
@@ -12,8 +14,6 @@ import type { SiteConfig } from './components/layout/site-config.tsx'
 import { Toc } from './components/layout/toc.tsx'
 import { mdxComponents } from './components/mdx/mdx-components.ts'
 import { Search } from './components/search/search.tsx'
-import { BACKGROUND, PRIMARY_COLOR } from './lib/shared/brand.ts'
-import { LINKS } from './lib/shared/site.ts'
 
 const config: DocsThemeConfig = {
   backgroundColor: BACKGROUND,

@@ -1,7 +1,7 @@
-import { clipboardText } from '../lib/browser/page/clipboard-text.ts'
-import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
-import { safeSessionStorage } from '../lib/browser/page/safe-storage.ts'
-import { WRAP_KEY } from '../lib/browser/page/storage-keys.ts'
+import { clipboardText } from '../lib/page/browser/clipboard-text.ts'
+import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
+import { safeSessionStorage } from '../lib/page/browser/safe-storage.ts'
+import { WRAP_KEY } from '../lib/page/browser/storage-keys.ts'
 
 /** Attribute of a copy button. Its value is `console` for a console block, `COPY_PAGE` for the page, and otherwise empty. */
 export const COPY_ATTRIBUTE = 'data-copy'

@@ -1,4 +1,4 @@
-import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
+import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
 
 /** Attribute of a `<details>` that lies over the page while it's open, such as the language menu. */
 export const DISCLOSURE_ATTRIBUTE = 'data-disclosure'

@@ -1,4 +1,4 @@
-import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
+import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
 
 /** Attribute of a link that enlarges its image. */
 export const ENLARGE_ATTRIBUTE = 'data-enlarge'

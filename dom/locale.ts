@@ -1,6 +1,6 @@
-import { LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, localeCookie } from '../lib/browser/locale/cookie.ts'
-import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
-import { DEFAULT_LOCALE, isLocale } from '../lib/shared/locales.ts'
+import { DEFAULT_LOCALE, isLocale } from '@authzed-docs/shared/locales.ts'
+import { LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, localeCookie } from '../lib/locale/browser/cookie.ts'
+import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
 import { onShown } from './page-events.ts'
 import { currentSection } from './toc.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_SCRIPT_PREFIX } from '../lib/shared/page-script.ts'
+import { PAGE_SCRIPT_PREFIX } from '../lib/page/browser/page-script.ts'
 
 /**
  * Whether the site has been deployed again since this page was loaded, so that bundles that it hasn't loaded yet can be gone.

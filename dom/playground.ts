@@ -1,14 +1,18 @@
-import { createEngineClient, type EngineClient, type EngineWorker } from '../lib/browser/engine/client.ts'
-import { parseErrorLinks } from '../lib/browser/playground/editor/error-links.ts'
-import { linkHash, parseLinkHash } from '../lib/browser/playground/link-hash.ts'
-import { createListeners } from '../lib/browser/playground/listeners.ts'
-import { sampleUrl } from '../lib/browser/playground/sample-url.ts'
-import { createPlaygroundSession, type PlaygroundSession } from '../lib/browser/playground/session.ts'
-import { decodeState, encodeState } from '../lib/browser/playground/share.ts'
-import { type PlaygroundState, parseState } from '../lib/browser/playground/state.ts'
-import { loadPlaygroundTexts, type PlaygroundTexts } from '../lib/browser/playground/texts.ts'
-import { DEFAULT_LOCALE, isLocale } from '../lib/shared/locales.ts'
-import { BASE_PATH } from '../lib/shared/site.ts'
+import { parseErrorLinks } from '@authzed-docs/playground/browser/editor/error-links.ts'
+import { linkHash, parseLinkHash } from '@authzed-docs/playground/browser/link-hash.ts'
+import { createListeners } from '@authzed-docs/playground/browser/listeners.ts'
+import { sampleUrl } from '@authzed-docs/playground/browser/sample-url.ts'
+import { createPlaygroundSession, type PlaygroundSession } from '@authzed-docs/playground/browser/session.ts'
+import { decodeState, encodeState } from '@authzed-docs/playground/browser/share.ts'
+import { type PlaygroundState, parseState } from '@authzed-docs/playground/browser/state.ts'
+import { loadPlaygroundTexts, type PlaygroundTexts } from '@authzed-docs/playground/browser/texts.ts'
+import {
+  createEngineClient,
+  type EngineClient,
+  type EngineWorker,
+} from '@authzed-docs/playground/engine/browser/client.ts'
+import { DEFAULT_LOCALE, isLocale } from '@authzed-docs/shared/locales.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './sample-attributes.ts'
 import { ANSWERS_EVENT, followTour } from './tour.ts'
 

@@ -1,9 +1,9 @@
-import { siteRoute } from '../lib/browser/page/site-route.ts'
-import { WAITING_SEARCH } from '../lib/shared/speculation-rules.ts'
+import { siteRoute } from '../lib/page/browser/site-route.ts'
+import { WAITING_SEARCH } from '../lib/page/browser/speculation-rules.ts'
 
 /**
  * Prefetches the HTML of a page when a link to it is hovered, touched or gets focus. Browsers with speculation rules
- * do so themselves, and prerender the page as well (lib/shared/speculation-rules.ts). `<link rel="prefetch">` wouldn't help:
+ * do so themselves, and prerender the page as well (lib/page/browser/speculation-rules.ts). `<link rel="prefetch">` wouldn't help:
  * Safari ignores it, and Firefox cancels it because pages are revalidated. Their caches do keep a page that is fetched.
  */
 export function prefetchOnHover(): void {

@@ -1,4 +1,4 @@
-import { hasModifierKey } from '../lib/browser/page/modifier-key.ts'
+import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
 
 /** Attribute of links to the privacy page that open the privacy dialog instead. */
 export const PRIVACY_ATTRIBUTE = 'data-privacy'

@@ -1,5 +1,5 @@
-import { safeSessionStorage, safeStorage } from '../lib/browser/page/safe-storage.ts'
-import { SIDEBAR_FOLDERS_KEY, SIDEBAR_KEY, SIDEBAR_SCROLL_KEY } from '../lib/browser/page/storage-keys.ts'
+import { safeSessionStorage, safeStorage } from '../lib/page/browser/safe-storage.ts'
+import { SIDEBAR_FOLDERS_KEY, SIDEBAR_KEY, SIDEBAR_SCROLL_KEY } from '../lib/page/browser/storage-keys.ts'
 import { onShown } from './page-events.ts'
 
 /** Up to this width, the sidebar is hidden until the reader shows it: `components/layout/site.css`. */

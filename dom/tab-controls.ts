@@ -1,6 +1,6 @@
-import { decodeHash } from '../lib/browser/page/decode-hash.ts'
-import { safeStorage } from '../lib/browser/page/safe-storage.ts'
-import { nextTabIndex, tabIndexFromHash } from '../lib/browser/page/tab-keyboard.ts'
+import { nextTabIndex, tabIndexFromHash } from '@authzed-docs/shared/tab-keyboard.ts'
+import { decodeHash } from '../lib/page/browser/decode-hash.ts'
+import { safeStorage } from '../lib/page/browser/safe-storage.ts'
 
 /** Prefix of the local storage keys of tab groups. */
 const KEY_PREFIX = 'tabs:'

@@ -1,13 +1,13 @@
+import { NO_TRANSITIONS_CSS } from '../lib/page/browser/inline-css.ts'
 import {
   addTypedLetter,
   isTyping,
   matchingOptionIndex,
   NO_TYPE_AHEAD,
   nextOptionIndex,
-} from '../lib/browser/page/listbox-keyboard.ts'
-import { safeStorage } from '../lib/browser/page/safe-storage.ts'
-import { THEME_KEY } from '../lib/browser/page/storage-keys.ts'
-import { NO_TRANSITIONS_CSS } from '../lib/shared/inline-css.ts'
+} from '../lib/page/browser/listbox-keyboard.ts'
+import { safeStorage } from '../lib/page/browser/safe-storage.ts'
+import { THEME_KEY } from '../lib/page/browser/storage-keys.ts'
 import { onShown } from './page-events.ts'
 
 /** Attribute of the list of themes, a popover. Its options have the theme as their value. */

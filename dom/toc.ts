@@ -1,6 +1,6 @@
-import { activeSection } from '../lib/browser/page/active-section.ts'
-import { decodeHash } from '../lib/browser/page/decode-hash.ts'
-import { SECTION_CLASS } from '../lib/shared/page-marks.ts'
+import { activeSection } from '../lib/page/browser/active-section.ts'
+import { decodeHash } from '../lib/page/browser/decode-hash.ts'
+import { SECTION_CLASS } from '../lib/page/browser/page-marks.ts'
 
 /** The button back to the top appears after this many CSS pixels of scrolling. */
 const SHOWN_AFTER_PX = 300

@@ -1,6 +1,6 @@
-import { safeSessionStorage } from '../lib/browser/page/safe-storage.ts'
-import { TOUR_KEY } from '../lib/browser/page/storage-keys.ts'
-import { parseStepsDone, stepsDone, type TourAnswer } from '../lib/browser/playground/tour.ts'
+import { parseStepsDone, stepsDone, type TourAnswer } from '@authzed-docs/playground/browser/tour.ts'
+import { safeSessionStorage } from '../lib/page/browser/safe-storage.ts'
+import { TOUR_KEY } from '../lib/page/browser/storage-keys.ts'
 
 /** Attribute of the element around a tour: a sample to try, and a list of steps. */
 export const TOUR_ATTRIBUTE = 'data-tour'

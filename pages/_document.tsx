@@ -1,12 +1,12 @@
+import { localeOf } from '@authzed-docs/shared/locales.ts'
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document'
 import type { ReactNode } from 'react'
 import { BEFORE_PAINT_SCRIPT } from '../dom/before-paint.ts'
-import { analyticsSettings, SETTINGS_META } from '../lib/browser/analytics/settings.ts'
-import { readEnvironment } from '../lib/shared/environment.ts'
-import { NO_SCRIPT_CSS } from '../lib/shared/inline-css.ts'
-import { localeOf } from '../lib/shared/locales.ts'
-import { PAGE_SCRIPT_VARIABLE } from '../lib/shared/page-script.ts'
-import { SPECULATION_RULES } from '../lib/shared/speculation-rules.ts'
+import { analyticsSettings, SETTINGS_META } from '../lib/analytics/browser/settings.ts'
+import { NO_SCRIPT_CSS } from '../lib/page/browser/inline-css.ts'
+import { PAGE_SCRIPT_VARIABLE } from '../lib/page/browser/page-script.ts'
+import { SPECULATION_RULES } from '../lib/page/browser/speculation-rules.ts'
+import { readEnvironment } from '../lib/site/browser/environment.ts'
 
 const SETTINGS = analyticsSettings(readEnvironment(process.env))
 

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { GOLDEN_FILE } from '../lib/build/site/example-queries.ts'
+import { GOLDEN_FILE } from '@authzed-docs/search/build/example-queries.ts'
 import { exceededLimits, limitTable, readBudgets } from './bench/budgets.ts'
 import { measureGrowingSizes } from './bench/growing-sizes.ts'
 import { measureSearchQuality } from './bench/search-quality.ts'

@@ -1,26 +1,26 @@
 /**
  * `npm run check:links`: requests every external URL that a page links to. URLs that only work in a browser are listed in
- * `lib/verify/content/link-exceptions.json`. Not part of `npm test`, because the result depends on other servers; a workflow
+ * `lib/content/verify/link-exceptions.json`. Not part of `npm test`, because the result depends on other servers; a workflow
  * runs it every week and opens an issue.
  * Exit status: 0 if all URLs work, 1 otherwise.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPages } from '../lib/build/content/pages.ts'
-import { formatFinding } from '../lib/shared/finding.ts'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import {
   externalLinkFindings,
   externalLinks,
   isExcepted,
   parseExceptions,
-} from '../lib/verify/content/external-links.ts'
-import { requestUrls } from '../lib/verify/content/request-urls.ts'
+} from '../lib/content/verify/external-links.ts'
+import { requestUrls } from '../lib/content/verify/request-urls.ts'
 import { ROOT } from './root.ts'
 
 const links = externalLinks(readPages(ROOT))
 if (links.length === 0) throw new Error('no external links found  → check that externalLinks() still recognizes them')
 const exceptions = parseExceptions(
-  JSON.parse(readFileSync(join(ROOT, 'lib/verify/content/link-exceptions.json'), 'utf8')),
+  JSON.parse(readFileSync(join(ROOT, 'lib/content/verify/link-exceptions.json'), 'utf8')),
 )
 const urls = links.map(({ url }) => url).filter((url) => !exceptions.some((entry) => isExcepted(entry, url)))
 console.log(`${links.length} URLs, ${urls.length} to request`)

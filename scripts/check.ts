@@ -8,12 +8,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setParseCacheSize } from '../lib/build/content/parse-mdx.ts'
-import { CHECKS } from '../lib/verify/checks/index.ts'
-import { applyFixes } from '../lib/verify/content/apply-fixes.ts'
-import { type NamedResult, reportLines } from '../lib/verify/content/check-report.ts'
-import { type CheckedSite, readSite } from '../lib/verify/content/checked-site.ts'
-import { type Check, type CheckFinding, runCheck } from '../lib/verify/content/run-check.ts'
+import { setParseCacheSize } from '@authzed-docs/shared/mdx/parse-mdx.ts'
+import { CHECKS } from '../lib/checks/verify/index.ts'
+import { applyFixes } from '../lib/content/verify/apply-fixes.ts'
+import { type NamedResult, reportLines } from '../lib/content/verify/check-report.ts'
+import { type CheckedSite, readSite } from '../lib/content/verify/checked-site.ts'
+import { type Check, type CheckFinding, runCheck } from '../lib/content/verify/run-check.ts'
 import { ROOT } from './root.ts'
 
 const FLAGS = ['--fix', '--hints', '--source']

@@ -1,7 +1,7 @@
 /** `npm run dev`: a preview for writers that updates on every save. */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { BASE_PATH } from '../lib/shared/site.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { ROOT } from './root.ts'
 
 const port = process.env.PORT ?? '3000'

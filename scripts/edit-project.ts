@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { Draft } from '../lib/verify/edit/draft.ts'
-import { projectFiles } from '../lib/verify/edit/project-files.ts'
+import { Draft } from '../lib/edit/verify/draft.ts'
+import { projectFiles } from '../lib/edit/verify/project-files.ts'
 import { ROOT } from './root.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { headersFor, type PolicyInputs } from '../lib/build/hosting/headers.ts'
+import { headersFor, type PolicyInputs } from '../lib/hosting/build/headers.ts'
 import { policyInputsOf } from './export/stage-site.ts'
 
 /** A build writes the first of these early and the last one at its end. */

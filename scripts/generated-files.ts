@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontmatterJsonSchema } from '../lib/build/content/frontmatter-schema.ts'
-import { brandCss, faviconSvg } from '../lib/build/site/brand-files.ts'
-import { TRANSLATION_LOCALES } from '../lib/shared/locales.ts'
+import { TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
+import { brandCss, faviconSvg } from '../lib/brand/build/brand-files.ts'
+import { frontmatterJsonSchema } from '../lib/content/build/frontmatter-schema.ts'
 import { ROOT } from './root.ts'
 
 const NOTICE_STYLES = 'components/layout/translation-notice.module.css'

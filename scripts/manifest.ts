@@ -1,20 +1,27 @@
 /**
- * `npm run manifest`: reads the commands and flags of the pinned SpiceDB and zed, and updates `lib/build/flags/*.json`.
+ * `npm run manifest`: reads the commands and flags of the pinned SpiceDB and zed, and updates `lib/flags/build/*.json`.
  * SpiceDB's flags come from `toolchain/dump-flags`, which needs Go; zed's come from its help. Descriptions in
- * `lib/build/flags/words/` aren't changed, but missing ones are reported.
+ * `lib/flags/build/words/` aren't changed, but missing ones are reported.
  * Exit status: 0 if everything is described, 1 if something has to be fixed by hand.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findToolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
 import { z } from 'zod'
-import { completeFacts } from '../lib/build/flags/complete-facts.ts'
-import { PROGRAMS, type Program } from '../lib/build/flags/programs.ts'
-import { readHelp } from '../lib/build/flags/read-help.ts'
-import { MANIFEST_DIR, missingWords, readFacts, readWords, unusedWords } from '../lib/build/flags/read-manifest.ts'
-import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/build/flags/schema.ts'
-import { findToolchain } from '../lib/verify/samples/find-toolchain.ts'
+import { completeFacts } from '../lib/flags/build/complete-facts.ts'
+import { PROGRAMS, type Program } from '../lib/flags/build/programs.ts'
+import { readHelp } from '../lib/flags/build/read-help.ts'
+import {
+  MANIFEST_DIR,
+  missingWords,
+  readFacts,
+  readWords,
+  unusedWords,
+  WORDS_DIR,
+} from '../lib/flags/build/read-manifest.ts'
+import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/flags/build/schema.ts'
 import { ROOT } from './root.ts'
 
 const run = promisify(execFile)
@@ -56,8 +63,8 @@ async function updateManifest(program: Program): Promise<string[]> {
   console.log(`${file}: ${facts.commands.length} commands, ${flags.length} flags, ${noEffect} of them without effect`)
   const words = readWords(ROOT, program.program)
   return [
-    ...missingWords(facts, words).map((name) => `${name} has no words  → add them to ${MANIFEST_DIR}/words`),
-    ...unusedWords(facts, words).map((name) => `${name} no longer exists  → delete its words in ${MANIFEST_DIR}/words`),
+    ...missingWords(facts, words).map((name) => `${name} has no words  → add them to ${WORDS_DIR}`),
+    ...unusedWords(facts, words).map((name) => `${name} no longer exists  → delete its words in ${WORDS_DIR}`),
   ]
 }
 

@@ -4,8 +4,8 @@
  *   npm run move -- OLD#a NEW#b  moves a section to the end of another page, or gives it another anchor
  * `--after=ENTRY` and `--folder=TITLE` say where the sidebar shows the page, as in `npm run new`.
  */
-import { movePage } from '../lib/verify/edit/move-page.ts'
-import { moveSection, type SectionAddress } from '../lib/verify/edit/move-section.ts'
+import { movePage } from '../lib/edit/verify/move-page.ts'
+import { moveSection, type SectionAddress } from '../lib/edit/verify/move-section.ts'
 import { editProject, readArgs, runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { buildFeedFile } from '../lib/browser/search/blog-feed.ts'
-import { isHttpUrl } from '../lib/browser/search/urls.ts'
+import { buildFeedFile } from '@authzed-docs/search/browser/blog-feed.ts'
+import { isHttpUrl } from '@authzed-docs/search/browser/urls.ts'
 
 const TIMEOUT_MS = 15_000
 

@@ -2,8 +2,8 @@
  * `npm run remove -- ROUTE`: removes a page with its translations, samples and recordings. Its address redirects to the page
  * above it, or to the one that `--to=ROUTE` names. Git undoes it.
  */
-import { removePage } from '../lib/verify/edit/remove-page.ts'
-import { removeSamples } from '../lib/verify/edit/remove-samples.ts'
+import { removePage } from '../lib/edit/verify/remove-page.ts'
+import { removeSamples } from '../lib/edit/verify/remove-samples.ts'
 import { editProject, readArgs, runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
 

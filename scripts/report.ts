@@ -3,10 +3,10 @@
  * what the checks find in them. The ref is origin/main by default.
  */
 import { parseArgs } from 'node:util'
-import { readPages } from '../lib/build/content/pages.ts'
-import { CHECKS } from '../lib/verify/checks/index.ts'
-import { formatReport } from '../lib/verify/content/change-report.ts'
-import { readSite } from '../lib/verify/content/checked-site.ts'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { CHECKS } from '../lib/checks/verify/index.ts'
+import { formatReport } from '../lib/content/verify/change-report.ts'
+import { readSite } from '../lib/content/verify/checked-site.ts'
 import { affectedPages, changedFiles } from './report/changes.ts'
 import { ROOT } from './root.ts'
 

@@ -11,23 +11,21 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { collectPage, collectPages, type PageSamples } from '../lib/build/samples/collect.ts'
-import { filesBelow, PAGES_DIR, routeOf } from '../lib/build/samples/paths.ts'
-import { SampleError } from '../lib/build/samples/sample-error.ts'
-import { type Finding, formatFinding } from '../lib/shared/finding.ts'
-import { PINNED_VERSIONS } from '../lib/shared/pinned-versions.ts'
-import { hashFile, readFileRecords } from '../lib/verify/samples/file-records.ts'
-import { fileResults } from '../lib/verify/samples/file-results.ts'
-import { findToolchain, type Toolchain } from '../lib/verify/samples/find-toolchain.ts'
-import type { PageResult } from '../lib/verify/samples/outcome.ts'
-import { findPrograms } from '../lib/verify/samples/programs/find-programs.ts'
-import { type KnownFiles, type Versions, withFileResults } from '../lib/verify/samples/recorded-results.ts'
+import { collectPage, collectPages, type PageSamples } from '@authzed-docs/samples/build/collect.ts'
+import { filesBelow, PAGES_DIR, routeOf } from '@authzed-docs/samples/build/paths.ts'
+import { SampleError } from '@authzed-docs/samples/build/sample-error.ts'
+import { hashFile, readFileRecords } from '@authzed-docs/samples/verify/file-records.ts'
+import { fileResults } from '@authzed-docs/samples/verify/file-results.ts'
+import { findToolchain, type Toolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
+import type { PageResult } from '@authzed-docs/samples/verify/outcome.ts'
+import { findPrograms } from '@authzed-docs/samples/verify/programs/find-programs.ts'
+import { type KnownFiles, type Versions, withFileResults } from '@authzed-docs/samples/verify/recorded-results.ts'
 import {
   type InstallOutcomes,
   installerVersions,
   runInstalls,
   withInstalls,
-} from '../lib/verify/samples/run-installs.ts'
+} from '@authzed-docs/samples/verify/run-installs.ts'
 import {
   blockTable,
   countedBlocks,
@@ -39,20 +37,22 @@ import {
   outdatedReport,
   resultReport,
   slowestTasks,
-} from '../lib/verify/samples/run-report.ts'
-import { type CheckedLanguage, checkLanguage, findLanguages } from '../lib/verify/samples/runner/languages.ts'
-import { runTasks } from '../lib/verify/samples/runner/pool.ts'
-import { ResultCache } from '../lib/verify/samples/runner/result-cache.ts'
-import { environmentKey, taskKey } from '../lib/verify/samples/runner/task-keys.ts'
-import { planTasks, type Task, type TaskContext, type TaskResult } from '../lib/verify/samples/tasks.ts'
-import { unusedSamples } from '../lib/verify/samples/unused-samples.ts'
+} from '@authzed-docs/samples/verify/run-report.ts'
+import { type CheckedLanguage, checkLanguage, findLanguages } from '@authzed-docs/samples/verify/runner/languages.ts'
+import { runTasks } from '@authzed-docs/samples/verify/runner/pool.ts'
+import { ResultCache } from '@authzed-docs/samples/verify/runner/result-cache.ts'
+import { environmentKey, taskKey } from '@authzed-docs/samples/verify/runner/task-keys.ts'
+import { planTasks, type Task, type TaskContext, type TaskResult } from '@authzed-docs/samples/verify/tasks.ts'
+import { unusedSamples } from '@authzed-docs/samples/verify/unused-samples.ts'
 import {
   fileRecordDifferences,
   recordFiles,
   recordingDifferences,
   recordPages,
   withoutRewritten,
-} from '../lib/verify/samples/update-recordings.ts'
+} from '@authzed-docs/samples/verify/update-recordings.ts'
+import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { ROOT } from './root.ts'
 
 /** Everything is run, including what contacts package registries. */

@@ -1,11 +1,11 @@
 /**
  * `npm run stage`: copies the export to `dist/` in the layout of a static host, with its configuration.
- *   --host=NAME   one of lib/build/hosting/hosts.ts; cloudflare-pages by default
+ *   --host=NAME   one of lib/hosting/build/hosts.ts; cloudflare-pages by default
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEFAULT_HOST, HOSTS, isHostName } from '../lib/build/hosting/hosts.ts'
+import { DEFAULT_HOST, HOSTS, isHostName } from '../lib/hosting/build/hosts.ts'
 import { stageSite } from './export/stage-site.ts'
 import { OUT, ROOT } from './root.ts'
 

@@ -2,7 +2,7 @@
  * `npm start`: builds the export if something has changed, and serves it. `PORT` and `HOST` choose where it listens. With
  * `EXPORT_COPY`, it serves that copy of an export without building.
  */
-import { BASE_PATH } from '../lib/shared/site.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { OUT } from './root.ts'
 import { createDocsServer, DEFAULT_HOST, listen } from './server.ts'

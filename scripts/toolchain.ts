@@ -7,7 +7,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PINNED_VERSIONS, type PinnedProgram } from '../lib/shared/pinned-versions.ts'
 import {
   cacheFolder,
   findToolchain,
@@ -15,8 +14,9 @@ import {
   grpcurlPath,
   pinnedPath,
   SPICEDB_IMAGE,
-} from '../lib/verify/samples/find-toolchain.ts'
-import { findLanguage, LANGUAGE_NAMES } from '../lib/verify/samples/languages/index.ts'
+} from '@authzed-docs/samples/verify/find-toolchain.ts'
+import { findLanguage, LANGUAGE_NAMES } from '@authzed-docs/samples/verify/languages/index.ts'
+import { PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
 import { ROOT } from './root.ts'
 import { buildEngine } from './toolchain/build-engine.ts'
 

@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareVersions } from '../lib/shared/pinned-versions.ts'
-import { type Program, readVersions, VERSIONS_FILE } from '../lib/verify/content/release-versions.ts'
+import { compareVersions } from '@authzed-docs/shared/pinned-versions.ts'
+import { type Program, readVersions, VERSIONS_FILE } from '../lib/content/verify/release-versions.ts'
 import { ROOT } from './root.ts'
 
 function git(path: string, ...args: string[]): string {

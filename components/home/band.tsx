@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SECTION_CLASS } from '../../lib/shared/page-marks.ts'
+import { SECTION_CLASS } from '../../lib/page/browser/page-marks.ts'
 import { SectionIcon, type SectionIconName } from '../layout/section-icon.tsx'
 import styles from './band.module.css'
 

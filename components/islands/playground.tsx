@@ -1,6 +1,6 @@
+import { PlaygroundPanel, type PlaygroundPanelProps } from '@authzed-docs/playground/panel/panel.tsx'
+import { STYLE } from '@authzed-docs/playground/panel/style.css.ts'
 import { createRoot } from 'react-dom/client'
-import { PlaygroundPanel, type PlaygroundPanelProps } from './playground/panel.tsx'
-import { STYLE } from './playground/style.css.ts'
 
 /** An open sample: `root` is the shadow root in which it's shown. */
 export type PlaygroundOptions = PlaygroundPanelProps

@@ -1,12 +1,12 @@
+import { DEFAULT_LOCALE, isLocale } from '@authzed-docs/shared/locales.ts'
+import { urlPath } from '@authzed-docs/shared/site.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageSettings, privacySignals, saveChoice, storedChoice } from '../../dom/analytics/consent.ts'
-import { blockReason } from '../../lib/browser/analytics/consent.ts'
-import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
-import type { Messages } from '../../lib/browser/locale/messages.ts'
-import { loadMessages, messagesOf } from '../../lib/browser/locale/registry.ts'
-import { DEFAULT_LOCALE, isLocale } from '../../lib/shared/locales.ts'
-import { urlPath } from '../../lib/shared/site.ts'
+import { blockReason } from '../../lib/analytics/browser/consent.ts'
+import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
+import type { Messages } from '../../lib/locale/browser/messages.ts'
+import { loadMessages, messagesOf } from '../../lib/locale/browser/registry.ts'
 
 const PRIVACY_PAGE = '/privacy'
 

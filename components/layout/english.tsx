@@ -1,5 +1,5 @@
+import { DEFAULT_LOCALE } from '@authzed-docs/shared/locales.ts'
 import type { ReactNode } from 'react'
-import { DEFAULT_LOCALE } from '../../lib/shared/locales.ts'
 import { useLocale } from './locale-context.tsx'
 
 /** Text that is English in every locale, marked with `lang` on pages in another language. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES } from '@authzed-docs/shared/locales.ts'
 import { type ReactNode, useContext } from 'react'
 import {
   ADDRESS_PLACEHOLDER,
@@ -8,9 +9,8 @@ import {
   SIMILAR_ATTRIBUTE,
   WORDS_PLACEHOLDER,
 } from '../../dom/error-page.ts'
-import { translatedPages } from '../../lib/browser/locale/page-map.ts'
-import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
-import { DEFAULT_LOCALE, LOCALES } from '../../lib/shared/locales.ts'
+import { translatedPages } from '../../lib/locale/browser/page-map.ts'
+import { newIssueUrl } from '../../lib/page/browser/issue-url.ts'
 import styles from './error-page.module.css'
 import { ExternalLink } from './external-link.tsx'
 import Link from './link.tsx'

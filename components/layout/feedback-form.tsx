@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { THANKS_ATTRIBUTE } from '../../dom/feedback.ts'
-import { FEEDBACK_TEMPLATE, NEW_ISSUE } from '../../lib/browser/page/issue-url.ts'
+import { FEEDBACK_TEMPLATE, NEW_ISSUE } from '../../lib/page/browser/issue-url.ts'
 import { useFeedback } from './feedback.ts'
 import styles from './feedback-form.module.css'
 import { useMessages } from './use-messages.ts'

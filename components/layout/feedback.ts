@@ -1,6 +1,6 @@
+import { canonicalUrl } from '@authzed-docs/shared/site.ts'
 import { useRouter } from 'next/router'
-import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
-import { canonicalUrl } from '../../lib/shared/site.ts'
+import { newIssueUrl } from '../../lib/page/browser/issue-url.ts'
 import { usePage } from './page-context.tsx'
 import { SITE_ORIGIN } from './site-origin.ts'
 import { useMessages } from './use-messages.ts'

@@ -1,6 +1,6 @@
+import { LINKS } from '@authzed-docs/shared/site.ts'
 import type { ReactNode } from 'react'
 import { PRIVACY_ATTRIBUTE } from '../../dom/privacy-link.ts'
-import { LINKS } from '../../lib/shared/site.ts'
 import { ExternalLink } from './external-link.tsx'
 import styles from './footer.module.css'
 import Link from './link.tsx'

@@ -1,7 +1,4 @@
-import { useRouter } from 'next/router'
-import type { ReactNode } from 'react'
-import { alternateLinks } from '../../lib/shared/alternates.ts'
-import { englishRoute, openGraphLocale } from '../../lib/shared/locales.ts'
+import { englishRoute, openGraphLocale } from '@authzed-docs/shared/locales.ts'
 import {
   CHANGELOG_ROUTE,
   FEED_FILE,
@@ -10,8 +7,8 @@ import {
   isErrorRoute,
   MARKDOWN_TYPE,
   markdownPath,
-} from '../../lib/shared/routes.ts'
-import { isSearchRoute, OPENSEARCH_FILE, OPENSEARCH_TYPE } from '../../lib/shared/search-route.ts'
+} from '@authzed-docs/shared/routes.ts'
+import { isSearchRoute, OPENSEARCH_FILE, OPENSEARCH_TYPE } from '@authzed-docs/shared/search-route.ts'
 import {
   BASE_PATH,
   CARD_SIZE,
@@ -20,7 +17,10 @@ import {
   documentTitle,
   SITE_DESCRIPTION,
   SITE_TITLE,
-} from '../../lib/shared/site.ts'
+} from '@authzed-docs/shared/site.ts'
+import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
+import { alternateLinks } from '../../lib/locale/browser/alternates.ts'
 import { useLocale } from './locale-context.tsx'
 import { usePage } from './page-context.tsx'
 import { usePageLanguages } from './site-map.tsx'

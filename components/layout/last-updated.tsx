@@ -1,5 +1,5 @@
+import { longDate } from '@authzed-docs/shared/format.ts'
 import type { ReactNode } from 'react'
-import { longDate } from '../../lib/browser/locale/format.ts'
 import { useLocale } from './locale-context.tsx'
 import { useMessages } from './use-messages.ts'
 

@@ -1,5 +1,5 @@
+import { DEFAULT_LOCALE, type Locale } from '@authzed-docs/shared/locales.ts'
 import { createContext, useContext } from 'react'
-import { DEFAULT_LOCALE, type Locale } from '../../lib/shared/locales.ts'
 
 /** Locale of the texts: the locale of the page's route, except in the bodies of an error page. */
 export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE)

@@ -1,5 +1,5 @@
+import { LOGO } from '@authzed-docs/shared/brand.ts'
 import type { ReactNode } from 'react'
-import { LOGO } from '../../lib/shared/brand.ts'
 import Link from './link.tsx'
 import styles from './logo.module.css'
 import { useHomeRoute } from './site-map.tsx'

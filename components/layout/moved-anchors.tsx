@@ -1,9 +1,9 @@
+import { localeRoute } from '@authzed-docs/shared/locales.ts'
+import { stripQueryAndHash, urlPath } from '@authzed-docs/shared/site.ts'
 import { type ReactNode, useContext } from 'react'
 import { MOVED_ANCHORS_ATTRIBUTE, MOVED_ANCHORS_SCRIPT } from '../../dom/moved-anchors.ts'
-import { languagesOf } from '../../lib/browser/locale/page-map.ts'
-import { localeRoute } from '../../lib/shared/locales.ts'
-import { movedAnchorsText, rowsOf } from '../../lib/shared/moved-anchors.ts'
-import { stripQueryAndHash, urlPath } from '../../lib/shared/site.ts'
+import { movedAnchorsText, rowsOf } from '../../lib/links/browser/moved-anchors.ts'
+import { languagesOf } from '../../lib/locale/browser/page-map.ts'
 import { useLocale } from './locale-context.tsx'
 import { SiteMapContext, usePageLanguages } from './site-map.tsx'
 

@@ -1,5 +1,5 @@
+import { DOCS_REPOSITORY } from '@authzed-docs/shared/site.ts'
 import type { ReactNode } from 'react'
-import { DOCS_REPOSITORY } from '../../lib/shared/site.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { Baseline } from './baseline.tsx'
 import { ExternalLink } from './external-link.tsx'

@@ -1,7 +1,7 @@
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
 import { COPIED_TEXT_ATTRIBUTE } from '../../dom/code-controls.ts'
-import { OPERATIONS_FIELD } from '../../lib/shared/page-marks.ts'
+import { OPERATIONS_FIELD } from '../../lib/page/browser/page-marks.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ContentsBar } from './contents-bar.tsx'
 import { MovedAnchors } from './moved-anchors.tsx'

@@ -1,12 +1,12 @@
 import type { Item } from 'nextra/normalize-pages'
 import type { ReactNode } from 'react'
-import { adjacentPages } from '../../lib/browser/page/adjacent-pages.ts'
+import { adjacentPages } from '../../lib/page/browser/adjacent-pages.ts'
 import Link from './link.tsx'
 import { usePage } from './page-context.tsx'
 import styles from './prev-next-nav.module.css'
 import { useMessages } from './use-messages.ts'
 
-/** Nextra's type lacks the frontmatter, of which `lib/build/content/page-map.ts` keeps the title. */
+/** Nextra's type lacks the frontmatter, of which `lib/content/build/page-map.ts` keeps the title. */
 type TitledItem = Item & { frontMatter?: { title?: ReactNode } }
 
 /** Links to the previous and the next page of the section, in the order of the sidebar. */

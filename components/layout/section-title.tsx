@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { splitSectionTitle } from '../../lib/browser/page/section-title.ts'
+import { splitSectionTitle } from '../../lib/page/browser/section-title.ts'
 
 /** The title of a section, of which only the name is visible. Screen readers get the whole title. */
 export function SectionTitle({ title }: { title: ReactNode }): ReactNode {

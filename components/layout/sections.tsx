@@ -1,7 +1,7 @@
+import { isWithin } from '@authzed-docs/shared/site.ts'
 import { useFSRoute } from 'nextra/hooks'
 import type { PageItem } from 'nextra/normalize-pages'
 import type { ReactNode } from 'react'
-import { isWithin } from '../../lib/shared/site.ts'
 import Link from './link.tsx'
 import { usePage } from './page-context.tsx'
 import { SectionTitle } from './section-title.tsx'

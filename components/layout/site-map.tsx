@@ -1,7 +1,7 @@
+import { englishRoute, type Locale } from '@authzed-docs/shared/locales.ts'
 import { useRouter } from 'next/router'
 import { createContext, useContext } from 'react'
-import { languagesOf, type MapItem, switchTarget } from '../../lib/browser/locale/page-map.ts'
-import { englishRoute, type Locale } from '../../lib/shared/locales.ts'
+import { languagesOf, type MapItem, switchTarget } from '../../lib/locale/browser/page-map.ts'
 import { useLocale } from './locale-context.tsx'
 
 /** The English page map, which lists the translations of each page. */

@@ -1,16 +1,16 @@
+import { englishRoute } from '@authzed-docs/shared/locales.ts'
+import { isErrorRoute } from '@authzed-docs/shared/routes.ts'
+import { isSearchRoute } from '@authzed-docs/shared/search-route.ts'
+import { BASE_PATH, DEFAULT_CARD, SITE_DESCRIPTION } from '@authzed-docs/shared/site.ts'
 import { useRouter } from 'next/router'
 import { isValidElement, type ReactNode } from 'react'
-import { englishRoute } from '../../lib/shared/locales.ts'
-import { isErrorRoute } from '../../lib/shared/routes.ts'
-import { isSearchRoute } from '../../lib/shared/search-route.ts'
-import { BASE_PATH, DEFAULT_CARD, SITE_DESCRIPTION } from '../../lib/shared/site.ts'
 import {
   formatStructuredData,
   homeData,
   type PageFacts,
   pageData,
   STRUCTURED_DATA_TYPE,
-} from '../../lib/shared/structured-data.ts'
+} from '../../lib/page/browser/structured-data.ts'
 import { useBreadcrumb } from './breadcrumb.tsx'
 import { useLocale } from './locale-context.tsx'
 import { hasContents, usePage } from './page-context.tsx'

@@ -1,6 +1,6 @@
+import { isProductRoute, LINKS } from '@authzed-docs/shared/site.ts'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { isProductRoute, LINKS } from '../../lib/shared/site.ts'
 import { ExternalLink } from './external-link.tsx'
 import styles from './talk-to-us.module.css'
 import { useMessages } from './use-messages.ts'

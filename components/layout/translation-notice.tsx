@@ -1,15 +1,15 @@
+import { DEFAULT_LOCALE, localeOf, localeRoute, NOTICES, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
+import { isErrorRoute } from '@authzed-docs/shared/routes.ts'
 import { useRouter } from 'next/router'
 import { type ReactNode, useContext } from 'react'
-import { nearestTranslation } from '../../lib/browser/locale/page-map.ts'
-import { DEFAULT_LOCALE, localeOf, localeRoute, NOTICES, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
-import { isErrorRoute } from '../../lib/shared/routes.ts'
+import { nearestTranslation } from '../../lib/locale/browser/page-map.ts'
 import Link from './link.tsx'
 import { SiteMapContext, usePageLanguages } from './site-map.tsx'
 import styles from './translation-notice.module.css'
 
 /**
  * Tells readers of another language, on an English page, where its translation is or that it isn't translated, with a way back. The HTML has
- * the notices of all locales. `data-reader` of the document (lib/browser/locale/cookie.ts) makes the style sheet show the
+ * the notices of all locales. `data-reader` of the document (lib/locale/browser/cookie.ts) makes the style sheet show the
  * reader's one before the first paint, without moving anything later.
  */
 export function TranslationNotice(): ReactNode {

@@ -1,5 +1,5 @@
-import type { Messages } from '../../lib/browser/locale/messages.ts'
-import { messagesOf } from '../../lib/browser/locale/registry.ts'
+import type { Messages } from '../../lib/locale/browser/messages.ts'
+import { messagesOf } from '../../lib/locale/browser/registry.ts'
 import { useLocale } from './locale-context.tsx'
 
 /** Interface texts in the locale of the page. */

@@ -5,7 +5,7 @@ import styles from './api-route.module.css'
 import codeStyles from './code-block.module.css'
 
 interface ApiRouteProps {
-  /** Path of an operation, which is always a POST. Written by `lib/build/api/render.ts`. */
+  /** Path of an operation, which is always a POST. Written by `lib/api/build/render.ts`. */
   children?: ReactNode
 }
 

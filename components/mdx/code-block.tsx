@@ -1,3 +1,4 @@
+import type { SampleStatus } from '@authzed-docs/samples/build/sample-status.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
 import {
@@ -7,9 +8,8 @@ import {
   TRY_TARGET_ATTRIBUTE,
 } from '../../dom/sample-attributes.ts'
 import { TOUR_START_ATTRIBUTE } from '../../dom/tour.ts'
-import { CONSOLE_LANGUAGE } from '../../lib/browser/page/clipboard-text.ts'
-import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
-import { PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
+import { CONSOLE_LANGUAGE } from '../../lib/page/browser/clipboard-text.ts'
+import { PLAYGROUND_VARIABLE } from '../../lib/page/browser/page-script.ts'
 import { BreakableText } from '../layout/breakable-text.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
@@ -28,12 +28,12 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
   'data-copy'?: string
   'data-language'?: string
   'data-word-wrap'?: string
-  /** Sample status, set by `lib/build/samples/remark-samples.ts` for blocks that our tests run or check. */
+  /** Sample status, set by `packages/samples/build/remark-samples.ts` for blocks that our tests run or check. */
   'data-sample'?: SampleStatus['result']
   'data-sample-programs'?: string
   /** Also set by `remark-samples.ts`, for YAML: what it is instead of its language. */
   'data-sample-kind'?: 'assertions' | 'validation'
-  /** Set by `lib/build/playground/remark-playground.ts` for blocks that readers can try. */
+  /** Set by `lib/playground/build/remark-playground.ts` for blocks that readers can try. */
   'data-sample-id'?: string
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FigureFit } from '../../lib/build/content/figure-svg.ts'
+import type { FigureFit } from '../../lib/content/build/figure-svg.ts'
 import { useMessages } from '../layout/use-messages.ts'
 
 interface FigureProps {

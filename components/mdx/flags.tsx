@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './flags.module.css'
 
 interface FlagsProps {
-  /** Heading, facts and description of each flag, generated from the manifest by `lib/build/flags/remark-flags.ts`. */
+  /** Heading, facts and description of each flag, generated from the manifest by `lib/flags/build/remark-flags.ts`. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import type { LanguageMessages } from '../../lib/browser/locale/messages.ts'
+import type { LanguageMessages } from '../../lib/locale/browser/messages.ts'
 
 /** Names that are the same in every locale. All other languages of code blocks are acronyms, such as YAML. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { useMessages } from '../layout/use-messages.ts'
 import styles from './release-notice.module.css'
 
 interface ReleaseNoticeProps {
-  /** Links to the releases, written by `lib/build/changelog/rehype-release-notice.ts`. */
+  /** Links to the releases, written by `lib/changelog/build/rehype-release-notice.ts`. */
   children: ReactNode
 }
 

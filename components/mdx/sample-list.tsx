@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './sample-list.module.css'
 
 /**
- * Samples to start from, by page, as cards with a button. `lib/build/playground/remark-sample-list.ts` fills it. The page imports it,
+ * Samples to start from, by page, as cards with a button. `lib/playground/build/remark-sample-list.ts` fills it. The page imports it,
  * because its styles would be a part of every page's.
  */
 export function SampleList({ children }: { children?: ReactNode }): ReactNode {

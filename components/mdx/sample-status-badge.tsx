@@ -1,6 +1,6 @@
+import type { SampleStatus } from '@authzed-docs/samples/build/sample-status.ts'
+import { formatList } from '@authzed-docs/shared/format.ts'
 import type { ReactNode } from 'react'
-import { formatList } from '../../lib/browser/locale/format.ts'
-import type { SampleStatus } from '../../lib/build/samples/sample-status.ts'
 import { useLocale } from '../layout/locale-context.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'

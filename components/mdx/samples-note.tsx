@@ -3,7 +3,7 @@ import { English } from '../layout/english.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './samples-note.module.css'
 
-/** Set by `lib/build/samples/remark-samples.ts`. */
+/** Set by `packages/samples/build/remark-samples.ts`. */
 interface SamplesNoteProps {
   /** Number of blocks. */
   notRun: string

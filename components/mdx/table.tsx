@@ -1,10 +1,10 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
-import type { TableLayout } from '../../lib/build/content/rehype-line-breaks.ts'
+import type { TableLayout } from '../../lib/content/build/rehype-line-breaks.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './table.module.css'
 
 interface TableProps extends ComponentProps<'table'> {
-  /** Set by `lib/build/content/rehype-line-breaks.ts`, unless the table fits every screen. */
+  /** Set by `lib/content/build/rehype-line-breaks.ts`, unless the table fits every screen. */
   'data-layout'?: TableLayout
 }
 

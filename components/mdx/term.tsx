@@ -1,5 +1,5 @@
+import { GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.ts'
 import type { ReactNode } from 'react'
-import { GLOSSARY_ROUTE } from '../../lib/shared/routes.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './term.module.css'
@@ -30,7 +30,7 @@ export function TermNotes({ children }: { children: ReactNode }): ReactNode {
 }
 
 interface TermNoteProps {
-  /** Id of the term in `lib/build/content/glossary.yaml`. */
+  /** Id of the term in `lib/content/build/glossary.yaml`. */
   id: string
   term: string
   /** Target and text of the link to the page that explains the term. */

@@ -1,7 +1,7 @@
+import { ANSWER_SYMBOLS } from '@authzed-docs/playground/panel/answer-symbols.ts'
 import type { ReactNode } from 'react'
 import { TOUR_ATTRIBUTE, TOUR_DONE_ATTRIBUTE, TOUR_END_ATTRIBUTE } from '../../dom/tour.ts'
-import { TOUR_TARGET } from '../../lib/shared/page-marks.ts'
-import { ANSWER_SYMBOLS } from '../islands/playground/answer-symbols.ts'
+import { TOUR_TARGET } from '../../lib/page/browser/page-marks.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import { TryButton } from './code-block.tsx'
 import styles from './tour.module.css'
@@ -25,7 +25,7 @@ export function Tour({ children }: { children: ReactNode }): ReactNode {
 
 interface TourSampleProps {
   children: ReactNode
-  /** Id of the sample. Like the following properties, `lib/build/playground/remark-playground.ts` sets it. */
+  /** Id of the sample. Like the following properties, `lib/playground/build/remark-playground.ts` sets it. */
   id?: string
   /** Its check: `document:plan#view@user:ann`. */
   check?: string

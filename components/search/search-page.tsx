@@ -1,12 +1,12 @@
+import { RESULT_FILTERS } from '@authzed-docs/search/browser/result-kind.ts'
+import { searchRoute } from '@authzed-docs/shared/search-route.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import type { ReactNode } from 'react'
 import { SEARCH_INDEX_ID, SEARCH_PAGE_TEXTS_ATTRIBUTE } from '../../dom/search/attributes.ts'
-import { RESULT_FILTERS } from '../../lib/browser/search/result-kind.ts'
-import { searchTexts } from '../../lib/browser/search/texts.ts'
-import { searchRoute } from '../../lib/shared/search-route.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
 import { useLocale } from '../layout/locale-context.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './search-page.module.css'
+import { searchTexts } from './texts.ts'
 
 /**
  * Body of the page of all results: a form, which the island `components/islands/search-page.tsx` handles, and the index of all

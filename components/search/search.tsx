@@ -1,3 +1,5 @@
+import { isSearchRoute, searchRoute } from '@authzed-docs/shared/search-route.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import {
@@ -6,12 +8,10 @@ import {
   SEARCH_CLOSE_ATTRIBUTE,
   SEARCH_TEXTS_ID,
 } from '../../dom/search/attributes.ts'
-import { searchTexts } from '../../lib/browser/search/texts.ts'
-import { isSearchRoute, searchRoute } from '../../lib/shared/search-route.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
 import { useLocale } from '../layout/locale-context.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import { MagnifierIcon } from './magnifier-icon.tsx'
+import { searchTexts } from './texts.ts'
 
 /**
  * The site's search, which `dom/search/box.ts` controls. On narrow screens the input looks like an icon, and covers the

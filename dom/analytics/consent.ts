@@ -4,9 +4,9 @@ import {
   type PrivacyChoice,
   parseChoice,
   readSignals,
-} from '../../lib/browser/analytics/consent.ts'
-import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../lib/browser/analytics/settings.ts'
-import { safeStorage } from '../../lib/browser/page/safe-storage.ts'
+} from '../../lib/analytics/browser/consent.ts'
+import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../lib/analytics/browser/settings.ts'
+import { safeStorage } from '../../lib/page/browser/safe-storage.ts'
 
 /** Window event for a change of the reader's choice. */
 const CHOICE_EVENT = 'analytics-choice'

@@ -1,6 +1,6 @@
 import { type CaptureResult, posthog } from 'posthog-js/dist/module.slim.no-external'
-import { redactProperties, referrerOrigin } from '../../lib/browser/analytics/redact.ts'
-import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
+import { redactProperties, referrerOrigin } from '../../lib/analytics/browser/redact.ts'
+import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
 import { shownUrl } from './shown-url.ts'
 import type { Tracker } from './tracker.ts'
 

@@ -1,4 +1,4 @@
-import type { Send } from '../../lib/browser/analytics/event.ts'
+import type { Send } from '../../lib/analytics/browser/event.ts'
 
 /** Receives events until it's stopped. */
 export interface Tracker {

@@ -1,5 +1,5 @@
-import { redactUrl, referrerOrigin } from '../../lib/browser/analytics/redact.ts'
-import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
+import { redactUrl, referrerOrigin } from '../../lib/analytics/browser/redact.ts'
+import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
 import { shownUrl } from './shown-url.ts'
 import type { Tracker } from './tracker.ts'
 

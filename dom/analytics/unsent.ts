@@ -1,6 +1,6 @@
-import type { AnalyticsEvent } from '../../lib/browser/analytics/event.ts'
-import { safeSessionStorage } from '../../lib/browser/page/safe-storage.ts'
-import { UNSENT_EVENTS_KEY } from '../../lib/browser/page/storage-keys.ts'
+import type { AnalyticsEvent } from '../../lib/analytics/browser/event.ts'
+import { safeSessionStorage } from '../../lib/page/browser/safe-storage.ts'
+import { UNSENT_EVENTS_KEY } from '../../lib/page/browser/storage-keys.ts'
 
 /** Events that are kept at most. */
 export const MAX_EVENTS = 50

@@ -1,5 +1,5 @@
-import { Explainer, type Explanation } from '../../lib/browser/schema/explain.ts'
-import { parseSchema, type Schema } from '../../lib/browser/schema/parse.ts'
+import { parseSchema, type Schema } from '@authzed-docs/shared/schema/parse.ts'
+import { Explainer, type Explanation } from '../../lib/schema-help/browser/explain.ts'
 import { SCHEMA_ATTRIBUTE } from '../sample-attributes.ts'
 
 /** Class of a word or sign of a schema that can be explained. */

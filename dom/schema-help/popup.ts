@@ -1,8 +1,8 @@
-import { ELEMENT_ROUTES } from '../../lib/browser/schema/elements.ts'
-import type { Explanation } from '../../lib/browser/schema/explain.ts'
-import type { SchemaTexts } from '../../lib/browser/schema/texts.ts'
-import { DEFAULT_LOCALE, type Locale } from '../../lib/shared/locales.ts'
-import { urlPath } from '../../lib/shared/site.ts'
+import { DEFAULT_LOCALE, type Locale } from '@authzed-docs/shared/locales.ts'
+import { ELEMENT_ROUTES } from '@authzed-docs/shared/schema/elements.ts'
+import { urlPath } from '@authzed-docs/shared/site.ts'
+import type { Explanation } from '../../lib/schema-help/browser/explain.ts'
+import type { SchemaTexts } from '../../lib/schema-help/browser/texts.ts'
 
 const ID = 'schema-help'
 

@@ -1,5 +1,5 @@
-import { decodeHash } from '../../lib/browser/page/decode-hash.ts'
-import { SECTION_CLASS } from '../../lib/shared/page-marks.ts'
+import { decodeHash } from '../../lib/page/browser/decode-hash.ts'
+import { SECTION_CLASS } from '../../lib/page/browser/page-marks.ts'
 
 /** An attribute instead of a class, because the styles of running text apply only to elements without `class`. */
 const FOUND_ATTRIBUTE = 'data-found'

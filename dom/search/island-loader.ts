@@ -1,5 +1,5 @@
-import { createDeferred } from '../../lib/browser/search/deferred.ts'
-import { startSilenceTimer } from '../../lib/browser/search/silence-timer.ts'
+import { startSilenceTimer } from '@authzed-docs/search/browser/silence-timer.ts'
+import { createDeferred } from '@authzed-docs/shared/deferred.ts'
 
 export interface IslandLoaderOptions<Island> {
   /** @param attempts number of earlier downloads */

@@ -1,4 +1,4 @@
-import { safeSessionStorage } from '../../lib/browser/page/safe-storage.ts'
+import { safeSessionStorage } from '../../lib/page/browser/safe-storage.ts'
 
 /** Session storage key of the URL of the search result that is being opened. */
 const KEY = 'search:opened'

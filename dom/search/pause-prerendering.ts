@@ -1,4 +1,4 @@
-import { WAITING_SEARCH } from '../../lib/shared/speculation-rules.ts'
+import { WAITING_SEARCH } from '../../lib/page/browser/speculation-rules.ts'
 
 /** How long a search must wait until prerendering is paused, in milliseconds. Most get their data sooner. */
 const PRERENDER_PAUSE_DELAY_MS = 300

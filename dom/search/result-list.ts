@@ -1,6 +1,6 @@
-import type { Hit, SearchResults } from '../../lib/browser/search/results.ts'
-import { localeOf } from '../../lib/shared/locales.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
+import type { Hit, SearchResults } from '@authzed-docs/search/browser/results.ts'
+import { localeOf } from '@authzed-docs/shared/locales.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { setIfChanged } from './show-panel.ts'
 import { writePieces, writeText } from './write-text.ts'
 

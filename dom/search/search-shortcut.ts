@@ -1,4 +1,4 @@
-import { isSearchShortcut } from '../../lib/browser/search/shortcut.ts'
+import { isSearchShortcut } from '@authzed-docs/search/browser/shortcut.ts'
 
 /** Calls a listener when a reader presses a shortcut of the search, in place of what the browser would do. */
 export function onSearchShortcut(listener: () => void): void {

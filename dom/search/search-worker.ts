@@ -1,5 +1,5 @@
-import type { FromWorker, ToWorker } from '../../lib/browser/search/protocol.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
+import type { FromWorker, ToWorker } from '@authzed-docs/search/browser/protocol.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 
 /** URL of the worker in an export. The preview bundles the worker by itself. */
 const WORKER_URL = process.env.SEARCH_WORKER
@@ -58,7 +58,7 @@ function isFailure(event: Event): boolean {
 function startWorker(locale: string): Worker {
   const worker = WORKER_URL
     ? new Worker(WORKER_URL)
-    : new Worker(new URL('../../lib/browser/search/worker.ts', import.meta.url))
+    : new Worker(new URL('../../packages/search/browser/worker.ts', import.meta.url))
   worker.postMessage({ kind: 'load', base: BASE_PATH, locale } satisfies ToWorker)
   return worker
 }

@@ -1,4 +1,4 @@
-import type { Panel } from '../../lib/browser/search/reducer.ts'
+import type { Panel } from '@authzed-docs/search/browser/reducer.ts'
 import { writeText } from './write-text.ts'
 
 /** Updates a search box for the state of its panel. Screen readers announce the status; it's visible without results. */

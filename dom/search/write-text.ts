@@ -1,4 +1,4 @@
-import type { Piece } from '../../lib/browser/search/highlight.ts'
+import type { Piece } from '@authzed-docs/search/browser/highlight.ts'
 
 /** Renders a text with its matches marked and code as code. Existing nodes are checked, because browser translation might have replaced them. */
 export function writePieces(element: Element, pieces: readonly Piece[]): void {

@@ -1,5 +1,5 @@
+import { LINKS } from '@authzed-docs/shared/site.ts'
 import { externalEntry } from '../../components/layout/meta.tsx'
-import { LINKS } from '../../lib/shared/site.ts'
 
 export default {
   index: { title: 'MCP and authorization', theme: { pagination: false } },

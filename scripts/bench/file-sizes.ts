@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { parse } from 'node-html-parser'
-import { BASE_PATH } from '../../lib/shared/site.ts'
 import { OUT } from '../root.ts'
 
 /** File of the export that is served for a path. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { listFiles } from '../../lib/build/site/list-files.ts'
+import { listFiles } from '../../lib/site/build/list-files.ts'
 import type { Metric } from './budgets.ts'
 import { brotliSize, htmlSizeWithoutTree } from './file-sizes.ts'
 

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { findEngine, publishedModuleName } from '@authzed-docs/playground/engine/build/engine-files.ts'
+import { fullTextUrl } from '@authzed-docs/search/browser/protocol.ts'
+import { readPriorFile } from '@authzed-docs/search/build/search-prior.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
-import { fullTextUrl } from '../../lib/browser/search/protocol.ts'
-import { findEngine, publishedModuleName } from '../../lib/build/engine/engine-files.ts'
-import { readErrorLinks } from '../../lib/build/errors/error-links.ts'
-import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
-import { readPriorFile } from '../../lib/build/site/search-prior.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
+import { readErrorLinks } from '../../lib/errors/build/error-links.ts'
+import { ENGINE_FOLDER } from '../../lib/hosting/build/engine-folder.ts'
 import { ROOT } from '../root.ts'
 import { NOTICES_FILE, thirdPartyNotices } from './third-party-notices.ts'
 
@@ -17,10 +17,10 @@ const FOLDER = '_next/static/scripts'
 export const PAGE_ENTRY = 'dom/page.ts'
 
 /** The worker that holds the search index. */
-export const WORKER_ENTRY = 'lib/browser/search/worker.ts'
+export const WORKER_ENTRY = 'packages/search/browser/worker.ts'
 
 /** The worker that runs SpiceDB. It has a folder of its own, because it has a policy of its own. */
-export const ENGINE_WORKER_ENTRY = 'lib/browser/engine/worker.ts'
+export const ENGINE_WORKER_ENTRY = 'packages/playground/engine/browser/worker.ts'
 
 const PLAYGROUND_ENTRY = 'dom/playground.ts'
 

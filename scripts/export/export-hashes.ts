@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { listFiles } from '../../lib/build/site/list-files.ts'
+import { listFiles } from '../../lib/site/build/list-files.ts'
 import { OUT } from '../root.ts'
 
 /** Hash of each file in an export, by relative path. */

@@ -1,22 +1,22 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
+import { hasMarkdown, markdownPath } from '@authzed-docs/shared/routes.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { z } from 'zod'
-import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
-import type { Page } from '../../lib/build/content/pages.ts'
-import { MISSING_MARKDOWN_FILE, missingMarkdown } from '../../lib/build/hosting/missing-markdown.ts'
-import { markdownUrl } from '../../lib/build/markdown/absolute-url.ts'
-import { fullTexts, isInFullText, LLMS_FILE, llmsTxt } from '../../lib/build/markdown/llms.ts'
+import { pageDependencies } from '../../lib/content/build/page-dependencies.ts'
+import { MISSING_MARKDOWN_FILE, missingMarkdown } from '../../lib/hosting/build/missing-markdown.ts'
+import { markdownUrl } from '../../lib/markdown/build/absolute-url.ts'
+import { fullTexts, isInFullText, LLMS_FILE, llmsTxt } from '../../lib/markdown/build/llms.ts'
 import {
   type MarkdownSite,
   markdownFile,
   type PageMarkdown,
   pageMarkdown,
-} from '../../lib/build/markdown/page-markdown.ts'
-import { readSections } from '../../lib/build/markdown/site-order.ts'
-import { pageFingerprint, toolsFingerprint } from '../../lib/build/site/fingerprint.ts'
-import { readEnvironment } from '../../lib/shared/environment.ts'
-import { hasMarkdown, markdownPath } from '../../lib/shared/routes.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
+} from '../../lib/markdown/build/page-markdown.ts'
+import { readSections } from '../../lib/markdown/build/site-order.ts'
+import { readEnvironment } from '../../lib/site/browser/environment.ts'
+import { pageFingerprint, toolsFingerprint } from '../../lib/site/build/fingerprint.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
 /** Pages that an earlier build converted, by a hash of everything that they depend on. */

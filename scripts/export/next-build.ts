@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
-import { EXPORT_TARGET_VARIABLE, PAGE_SCRIPT_VARIABLE, PLAYGROUND_VARIABLE } from '../../lib/shared/page-script.ts'
+import {
+  EXPORT_TARGET_VARIABLE,
+  PAGE_SCRIPT_VARIABLE,
+  PLAYGROUND_VARIABLE,
+} from '../../lib/page/browser/page-script.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
 /**

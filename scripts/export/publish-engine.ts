@@ -1,9 +1,14 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SAMPLE_FOLDER, sampleUrl } from '../../lib/browser/playground/sample-url.ts'
-import type { PlaygroundState } from '../../lib/browser/playground/state.ts'
-import { ENGINE_LICENSES, ENGINE_SOURCE, findEngine, publishedModuleName } from '../../lib/build/engine/engine-files.ts'
-import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
+import { SAMPLE_FOLDER, sampleUrl } from '@authzed-docs/playground/browser/sample-url.ts'
+import type { PlaygroundState } from '@authzed-docs/playground/browser/state.ts'
+import {
+  ENGINE_LICENSES,
+  ENGINE_SOURCE,
+  findEngine,
+  publishedModuleName,
+} from '@authzed-docs/playground/engine/build/engine-files.ts'
+import { ENGINE_FOLDER } from '../../lib/hosting/build/engine-folder.ts'
 
 /**
  * Writes the engine and the samples that readers can try into an export.

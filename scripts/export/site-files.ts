@@ -1,18 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
-import { fullTextUrl, pageDataUrl, pageTextName, titlesUrl } from '../../lib/browser/search/protocol.ts'
-import { openApiDocument } from '../../lib/build/api/openapi.ts'
-import { readApi } from '../../lib/build/api/read-client.ts'
-import { readWords } from '../../lib/build/api/words.ts'
-import { atomFeed } from '../../lib/build/changelog/atom-feed.ts'
-import { DOCUMENTATION_CHANGES, RELEASES } from '../../lib/build/changelog/changelog.ts'
-import type { Page } from '../../lib/build/content/pages.ts'
-import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
-import { readSample, SAMPLES_DIR } from '../../lib/build/samples/paths.ts'
-import { publishedSamples } from '../../lib/build/samples/published.ts'
-import { extractRegion } from '../../lib/build/samples/region.ts'
+import { readSample, SAMPLES_DIR } from '@authzed-docs/samples/build/paths.ts'
+import { publishedSamples } from '@authzed-docs/samples/build/published.ts'
+import { extractRegion } from '@authzed-docs/samples/build/region.ts'
+import { fullTextUrl, pageDataUrl, pageTextName, titlesUrl } from '@authzed-docs/search/browser/protocol.ts'
 import {
   fullTextName,
   fullTextOf,
@@ -20,24 +12,32 @@ import {
   pageTextHash,
   pageTextsOf,
   withoutMarks,
-} from '../../lib/build/site/full-text.ts'
-import { withHeadingIndex } from '../../lib/build/site/heading-index.ts'
-import { lastChangeDates } from '../../lib/build/site/last-changes.ts'
+} from '@authzed-docs/search/build/full-text.ts'
 import {
   outlineOf,
   type SearchData,
   sortByRoute,
   splitOutline,
   withUntranslated,
-} from '../../lib/build/site/locale-search-data.ts'
-import { openSearchDescription } from '../../lib/build/site/opensearch.ts'
-import { readPriorFile } from '../../lib/build/site/search-prior.ts'
-import { robotsTxt, sitemapXml } from '../../lib/build/site/sitemap.ts'
-import { readEnvironment } from '../../lib/shared/environment.ts'
-import { DEFAULT_LOCALE, type Locale, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
-import { REDIRECTS } from '../../lib/shared/redirects.ts'
-import { FEED_FILE } from '../../lib/shared/routes.ts'
-import { isSearchRoute, OPENSEARCH_FILE, searchRoute } from '../../lib/shared/search-route.ts'
+} from '@authzed-docs/search/build/locale-search-data.ts'
+import { readPriorFile } from '@authzed-docs/search/build/search-prior.ts'
+import { DEFAULT_LOCALE, type Locale, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
+import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
+import { FEED_FILE } from '@authzed-docs/shared/routes.ts'
+import { isSearchRoute, OPENSEARCH_FILE, searchRoute } from '@authzed-docs/shared/search-route.ts'
+import { z } from 'zod'
+import { openApiDocument } from '../../lib/api/build/openapi.ts'
+import { readApi } from '../../lib/api/build/read-client.ts'
+import { readWords } from '../../lib/api/build/words.ts'
+import { atomFeed } from '../../lib/changelog/build/atom-feed.ts'
+import { DOCUMENTATION_CHANGES, RELEASES } from '../../lib/changelog/build/changelog.ts'
+import { redirectPage } from '../../lib/hosting/build/redirect-page.ts'
+import { REDIRECTS } from '../../lib/links/browser/redirects.ts'
+import { lastChangeDates } from '../../lib/page/build/last-changes.ts'
+import { openSearchDescription } from '../../lib/page/build/opensearch.ts'
+import { robotsTxt, sitemapXml } from '../../lib/page/build/sitemap.ts'
+import { readEnvironment } from '../../lib/site/browser/environment.ts'
+import { withHeadingIndex } from '../../lib/site/build/heading-index.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
 /** Default URL of a local SpiceDB's HTTP API. */

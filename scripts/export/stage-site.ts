@@ -1,13 +1,13 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { unhashedFiles } from '../../lib/build/hosting/cache-control.ts'
-import { type PolicyInputs, readPolicyInputs } from '../../lib/build/hosting/headers.ts'
-import type { Host } from '../../lib/build/hosting/hosts.ts'
-import { MISSING_MARKDOWN_FILE } from '../../lib/build/hosting/missing-markdown.ts'
-import { type HostingModel, hostingModel } from '../../lib/build/hosting/model.ts'
-import { REDIRECTS } from '../../lib/shared/redirects.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
+import { unhashedFiles } from '../../lib/hosting/build/cache-control.ts'
+import { type PolicyInputs, readPolicyInputs } from '../../lib/hosting/build/headers.ts'
+import type { Host } from '../../lib/hosting/build/hosts.ts'
+import { MISSING_MARKDOWN_FILE } from '../../lib/hosting/build/missing-markdown.ts'
+import { type HostingModel, hostingModel } from '../../lib/hosting/build/model.ts'
+import { REDIRECTS } from '../../lib/links/browser/redirects.ts'
 
 /** HTML of the export that redirects from moved pages. It could take precedence over a host's own redirects. */
 const REDIRECT_PAGES = new Set(REDIRECTS.map(({ from }) => `${from.slice(1)}.html`))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { relative } from 'node:path'
-import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
-import type { Page } from '../../lib/build/content/pages.ts'
+import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
+import { pageDependencies } from '../../lib/content/build/page-dependencies.ts'
 import { ROOT } from '../root.ts'
 
 function git(...args: string[]): string[] {

@@ -19,8 +19,8 @@ import {
   ENGINE_SOURCE,
   type EngineRecord,
   readEngineRecord,
-} from '../../lib/build/engine/engine-files.ts'
-import { PINNED_VERSIONS } from '../../lib/shared/pinned-versions.ts'
+} from '@authzed-docs/playground/engine/build/engine-files.ts'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { ROOT } from '../root.ts'
 import { engineInputs } from './engine-inputs.ts'
 

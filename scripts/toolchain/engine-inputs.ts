@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesBelow } from '../../lib/build/samples/paths.ts'
-import { PINNED_VERSIONS } from '../../lib/shared/pinned-versions.ts'
+import { filesBelow } from '@authzed-docs/samples/build/paths.ts'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 
 /** Go module with the engine's program. */
 const PROGRAM = 'toolchain/dump-flags'

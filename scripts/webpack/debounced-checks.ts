@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { z } from 'zod'
-import type { Finding } from '../../lib/shared/finding.ts'
 
 const stored = z.array(
   z.object({ file: z.string(), line: z.number(), column: z.number(), what: z.string(), remedy: z.string() }),

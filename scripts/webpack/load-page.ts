@@ -1,8 +1,8 @@
-import { pageDependencies } from '../../lib/build/content/page-dependencies.ts'
-import { pageFindings } from '../../lib/build/content/page-findings.ts'
-import { appendFindings, ERROR_PAGE } from '../../lib/build/content/preview-findings.ts'
-import { pageFingerprint } from '../../lib/build/site/fingerprint.ts'
-import { type Finding, formatFinding } from '../../lib/shared/finding.ts'
+import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
+import { pageDependencies } from '../../lib/content/build/page-dependencies.ts'
+import { pageFindings } from '../../lib/content/build/page-findings.ts'
+import { appendFindings, ERROR_PAGE } from '../../lib/content/build/preview-findings.ts'
+import { pageFingerprint } from '../../lib/site/build/fingerprint.ts'
 import { DebouncedChecks } from './debounced-checks.ts'
 
 /** The part of webpack's loader context that is used here. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { localeOf, TRANSLATION_LOCALES } from '../../lib/shared/locales.ts'
-import { isErrorRoute } from '../../lib/shared/routes.ts'
+import { localeOf, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
+import { isErrorRoute } from '@authzed-docs/shared/routes.ts'
 
 /**
  * Completes the module that Nextra compiles from a page; Nextra calls it through its `transform` option. The exported page
@@ -23,11 +23,11 @@ export function pageModule(code: string, route: string, root: string): string {
     ? TRANSLATION_LOCALES
     : TRANSLATION_LOCALES.filter((locale) => locale === localeOf(route))
   if (locales.length > 0) {
-    parts.push(`import { registerMessages } from ${path('lib/browser/locale/registry.ts')}`)
+    parts.push(`import { registerMessages } from ${path('lib/locale/browser/registry.ts')}`)
   }
   for (const [index, locale] of locales.entries()) {
     parts.push(
-      `import texts${index} from ${path(`lib/browser/locale/translations/${locale}.json`)}`,
+      `import texts${index} from ${path(`lib/locale/browser/translations/${locale}.json`)}`,
       `registerMessages(${JSON.stringify(locale)}, texts${index})`,
     )
   }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageFindings } from '../../lib/build/content/page-findings.ts'
-import { formatFinding } from '../../lib/shared/finding.ts'
-import { CHECKS } from '../../lib/verify/checks/index.ts'
-import { readSite } from '../../lib/verify/content/checked-site.ts'
-import type { CheckFinding } from '../../lib/verify/content/run-check.ts'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
+import { CHECKS } from '../../lib/checks/verify/index.ts'
+import { pageFindings } from '../../lib/content/build/page-findings.ts'
+import { readSite } from '../../lib/content/verify/checked-site.ts'
+import type { CheckFinding } from '../../lib/content/verify/run-check.ts'
 
 /**
  * Checks that the preview skips: it reports the findings of "build" itself, and new anchors are normal while writing. The others

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../../scripts/root.ts'
@@ -7,7 +17,32 @@ import { ROOT } from '../../scripts/root.ts'
  * What a command needs of the project. Copies, because Node resolves links, and scripts/root.ts would then find the
  * project itself.
  */
-const COPIED = ['config', 'data', 'lib', 'components', 'dom', 'scripts', 'toolchain', 'package.json', 'tsconfig.json']
+const COPIED = [
+  'config',
+  'data',
+  'lib',
+  'packages',
+  'components',
+  'dom',
+  'scripts',
+  'toolchain',
+  'package.json',
+  'tsconfig.json',
+]
+
+/** Scope of the project's own packages, which a copy has too. */
+const SCOPE = '@authzed-docs'
+
+/** Links to all installed packages, and to the copy's own ones. */
+function linkPackages(root: string): void {
+  const installed = join(ROOT, 'node_modules')
+  const folder = join(root, 'node_modules')
+  mkdirSync(join(folder, SCOPE), { recursive: true })
+  for (const name of readdirSync(installed).filter((name) => name !== SCOPE))
+    symlinkSync(join(installed, name), join(folder, name), 'junction')
+  for (const name of readdirSync(join(root, 'packages')))
+    symlinkSync(join(root, 'packages', name), join(folder, SCOPE, name), 'junction')
+}
 
 /** A temporary project with the code of this one, and only the given content. */
 export class ProjectCopy {
@@ -22,7 +57,7 @@ export class ProjectCopy {
    */
   constructor(copied: readonly string[], files: Record<string, string>) {
     for (const path of [...COPIED, ...copied]) cpSync(join(ROOT, path), join(this.root, path), { recursive: true })
-    symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'), 'junction')
+    linkPackages(this.root)
     for (const [path, text] of Object.entries(files)) this.write(path, text)
   }
 

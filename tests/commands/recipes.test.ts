@@ -31,32 +31,33 @@ const page = (title: string, text: string): string =>
   `---\ntitle: ${title}\ndescription: ${title}. ${DESCRIPTION}\n---\n\n# ${title}\n\n${text}\n`
 
 const CONTENT = {
-  'tsconfig.lib.json': '{ "extends": "./tsconfig.json", "include": ["lib/browser", "lib/shared"] }',
+  'tsconfig.lib.json':
+    '{ "extends": "./tsconfig.json", "include": ["lib/*/browser", "packages/*/browser", "packages/shared"] }',
   'pages/_meta.ts':
     "export default { index: { title: 'Home', type: 'page' }, excerpts: { title: 'Excerpts', type: 'page' } }\n",
   'pages/index.mdx': page('Home', 'Text.'),
   'pages/excerpts.mdx': page('Excerpts', '```zed\ndefinition user {}\n```'),
 }
 
-const LOCALES = 'lib/shared/locales.ts'
+const LOCALES = 'packages/shared/locales.ts'
 
 /** Modules that load texts by locale, each with the folder of its translations and a text to translate. */
 const TEXTS = [
   {
-    module: 'lib/browser/locale/registry.ts',
-    folder: 'lib/browser/locale/translations',
+    module: 'lib/locale/browser/registry.ts',
+    folder: 'lib/locale/browser/translations',
     french: 'Aller au contenu',
     german: 'Zum Inhalt springen',
   },
   {
-    module: 'lib/browser/playground/texts.ts',
-    folder: 'lib/browser/playground/texts',
+    module: 'packages/playground/browser/texts.ts',
+    folder: 'packages/playground/browser/texts',
     french: 'Vérification en cours…',
     german: 'Wird geprüft…',
   },
   {
-    module: 'lib/browser/schema/texts.ts',
-    folder: 'lib/browser/schema/texts',
+    module: 'lib/schema-help/browser/texts.ts',
+    folder: 'lib/schema-help/browser/texts',
     french: 'Les flèches gauche et droite expliquent les mots de ce schéma.',
     german: 'Die Pfeiltasten erklären die Wörter dieses Schemas.',
   },

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { SECTION_CLASS } from '../../lib/shared/page-marks.ts'
+import { SECTION_CLASS } from '../../lib/page/browser/page-marks.ts'
 
 /** Tags of the rules: WCAG 2.2 A and AA, and what axe calls best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

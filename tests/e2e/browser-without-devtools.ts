@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BASE_PATH } from '../../lib/shared/site.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { findCompleteChromium } from '../../scripts/test/chromium.ts'
 import { READER } from './tracked-pages.ts'
 

@@ -1,5 +1,5 @@
+import { readRecording } from '@authzed-docs/samples/build/recording.ts'
 import type { Locator, Page } from '@playwright/test'
-import { readRecording } from '../../lib/build/samples/recording.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { setClipboard } from './clipboard.ts'
 import { expect, ignoreProblems, test } from './helpers.ts'

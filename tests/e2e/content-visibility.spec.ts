@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SECTION_CLASS } from '../../lib/shared/page-marks.ts'
+import { SECTION_CLASS } from '../../lib/page/browser/page-marks.ts'
 import { expect, test } from './helpers.ts'
 
 /** A page with so many sections that they are skipped. */

@@ -11,7 +11,7 @@ import {
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BASE_PATH } from '../../lib/shared/site.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { hardLinkTree } from '../../scripts/export/hard-link-tree.ts'
 import { OUT } from '../../scripts/root.ts'
 import { createDocsServer } from '../../scripts/server.ts'

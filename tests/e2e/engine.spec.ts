@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { MODULE_CACHE } from '@authzed-docs/playground/engine/browser/module-store.ts'
+import { findEngine } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { build } from 'esbuild'
-import { MODULE_CACHE } from '../../lib/browser/engine/module-store.ts'
-import { findEngine } from '../../lib/build/engine/engine-files.ts'
-import { ENGINE_FOLDER } from '../../lib/build/hosting/engine-folder.ts'
+import { ENGINE_FOLDER } from '../../lib/hosting/build/engine-folder.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
 
@@ -19,7 +19,7 @@ async function clientScript(timeout: number): Promise<string> {
   const engine = findEngine(ROOT)
   if ('missing' in engine) throw new Error(engine.missing)
   const file = { url: urlOf(/^spicedb-.*\.bin$/), bytes: engine.bytes }
-  const contents = `import { createEngineClient } from './lib/browser/engine/client.ts'
+  const contents = `import { createEngineClient } from './packages/playground/engine/browser/client.ts'
     const progress = []
     const client = createEngineClient(${JSON.stringify(file)}, {
       createWorker: () => new Worker(${JSON.stringify(urlOf(/^worker-.*\.js$/))}),

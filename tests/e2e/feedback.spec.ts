@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NEW_ISSUE } from '../../lib/browser/page/issue-url.ts'
+import { NEW_ISSUE } from '../../lib/page/browser/issue-url.ts'
 import { violations } from './axe.ts'
 import { startCaptureServer } from './capture-server.ts'
 import { expect, scrollToRest, test, waitForIdle } from './helpers.ts'

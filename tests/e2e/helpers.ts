@@ -1,5 +1,5 @@
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { readPages } from '../../lib/build/content/pages.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 export { expect } from '@playwright/test'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { IMAGE_FOLDER } from '../../lib/build/images/variants.ts'
+import { IMAGE_FOLDER } from '../../lib/images/build/variants.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './helpers.ts'
 

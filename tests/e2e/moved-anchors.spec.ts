@@ -1,8 +1,8 @@
+import { escapeHtml } from '@authzed-docs/shared/escape.ts'
+import { urlPath } from '@authzed-docs/shared/site.ts'
 import type { Page } from '@playwright/test'
 import { MOVED_ANCHORS_ATTRIBUTE, MOVED_ANCHORS_SCRIPT } from '../../dom/moved-anchors.ts'
-import { escapeHtml } from '../../lib/shared/escape.ts'
-import { MOVED_ANCHORS } from '../../lib/shared/moved-anchors.ts'
-import { urlPath } from '../../lib/shared/site.ts'
+import { MOVED_ANCHORS } from '../../lib/links/browser/moved-anchors.ts'
 import { expect, test, waitForIdle } from './helpers.ts'
 
 const OLD = '/docs/spicedb/concepts/zanzibar'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOCALES, localeRoute } from '@authzed-docs/shared/locales.ts'
 import type { Locator, Page } from '@playwright/test'
-import { LOCALES, localeRoute } from '../../lib/shared/locales.ts'
 import { OUT } from '../../scripts/root.ts'
 import { setClipboard } from './clipboard.ts'
 import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'

@@ -1,6 +1,6 @@
+import { DEFAULT_LOCALE, LOCALES, localeRoute } from '@authzed-docs/shared/locales.ts'
+import { urlPath } from '@authzed-docs/shared/site.ts'
 import type { Page } from '@playwright/test'
-import { DEFAULT_LOCALE, LOCALES, localeRoute } from '../../lib/shared/locales.ts'
-import { urlPath } from '../../lib/shared/site.ts'
 import { viewViolations, violations } from './axe.ts'
 import { ADDRESSES, expect, ignoreProblems, test } from './helpers.ts'
 import { nightlyUnless } from './nightly.ts'

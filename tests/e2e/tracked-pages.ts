@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AnalyticsSettings } from '../../lib/browser/analytics/settings.ts'
-import { contentSecurityPolicy } from '../../lib/build/hosting/headers.ts'
+import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
+import { contentSecurityPolicy } from '../../lib/hosting/build/headers.ts'
 import { policyInputsOf } from '../../scripts/export/stage-site.ts'
 import { OUT } from '../../scripts/root.ts'
 

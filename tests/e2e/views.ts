@@ -1,5 +1,5 @@
-import { englishRoute } from '../../lib/shared/locales.ts'
-import { BASE_PATH } from '../../lib/shared/site.ts'
+import { englishRoute } from '@authzed-docs/shared/locales.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 
 /** A window width in CSS pixels and a theme. */
 export interface View {

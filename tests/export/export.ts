@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { it } from 'vitest'
-import { readPages } from '../../lib/build/content/pages.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 
 /** A page with its source and its exported HTML. */

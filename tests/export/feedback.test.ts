@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { canonicalUrl, DEFAULT_ORIGIN } from '@authzed-docs/shared/site.ts'
 import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { FEEDBACK_TEMPLATE, NEW_ISSUE } from '../../lib/browser/page/issue-url.ts'
-import { canonicalUrl, DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
+import { FEEDBACK_TEMPLATE, NEW_ISSUE } from '../../lib/page/browser/issue-url.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { parsedPages } from './export.ts'
 

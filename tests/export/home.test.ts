@@ -1,5 +1,5 @@
+import { englishRoute, LOCALES } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
-import { englishRoute, LOCALES } from '../../lib/shared/locales.ts'
 import { parsedPages, testEach } from './export.ts'
 
 const pages = parsedPages()

@@ -1,6 +1,6 @@
+import { urlPath } from '@authzed-docs/shared/site.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { urlPath } from '../../lib/shared/site.ts'
 import { parsedPages, testEach } from './export.ts'
 
 /** Any origin, to resolve links. */

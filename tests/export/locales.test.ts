@@ -1,7 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { type HTMLElement, parse } from 'node-html-parser'
-import { describe, expect, it } from 'vitest'
-import { parseFrontmatter } from '../../lib/build/content/frontmatter.ts'
 import {
   DEFAULT_LOCALE,
   englishRoute,
@@ -11,9 +8,12 @@ import {
   localeRoute,
   NOTICES,
   TRANSLATION_LOCALES,
-} from '../../lib/shared/locales.ts'
-import { canonicalUrl } from '../../lib/shared/site.ts'
-import { blobHash } from '../../lib/verify/content/translation-report.ts'
+} from '@authzed-docs/shared/locales.ts'
+import { canonicalUrl } from '@authzed-docs/shared/site.ts'
+import { type HTMLElement, parse } from 'node-html-parser'
+import { describe, expect, it } from 'vitest'
+import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
+import { blobHash } from '../../lib/content/verify/translation-report.ts'
 import { TRANSLATIONS } from '../translations.ts'
 import { htmlFile, parsedPages, testEach } from './export.ts'
 

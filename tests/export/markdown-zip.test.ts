@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { hasMarkdown, markdownPath } from '@authzed-docs/shared/routes.ts'
+import { DEFAULT_ORIGIN } from '@authzed-docs/shared/site.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readPages } from '../../lib/build/content/pages.ts'
-import { hasMarkdown, markdownPath } from '../../lib/shared/routes.ts'
-import { DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
 import { markdownZip, ZIP_FILE } from '../../scripts/export/markdown-zip.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 

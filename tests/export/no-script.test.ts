@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { NO_SCRIPT_CSS } from '../../lib/shared/inline-css.ts'
+import { NO_SCRIPT_CSS } from '../../lib/page/browser/inline-css.ts'
 import { parsedPages, testEach } from './export.ts'
 
 /** What the style sheet for pages without scripts hides, as a selector. */

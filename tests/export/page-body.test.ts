@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { expect } from 'vitest'
-import { BASE_PATH } from '../../lib/shared/site.ts'
 import { OUT } from '../../scripts/root.ts'
 import { hasFile, parsedPages, testEach } from './export.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { REDIRECTS } from '../../lib/shared/redirects.ts'
-import { brokenLinks, parseHtmlLinks } from '../../lib/verify/content/html-links.ts'
+import { brokenLinks, parseHtmlLinks } from '../../lib/content/verify/html-links.ts'
+import { REDIRECTS } from '../../lib/links/browser/redirects.ts'
 import { exportedPages, hasFile, htmlFile, testEach } from './export.ts'
 
 const pages = new Map(exportedPages().map(({ route, html }) => [route, parseHtmlLinks(route, html)]))

@@ -1,6 +1,6 @@
+import { readRecording } from '@authzed-docs/samples/build/recording.ts'
+import { sampleStatus } from '@authzed-docs/samples/build/sample-status.ts'
 import { expect } from 'vitest'
-import { readRecording } from '../../lib/build/samples/recording.ts'
-import { sampleStatus } from '../../lib/build/samples/sample-status.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { parsedPages, testEach } from './export.ts'
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IMMUTABLE, REVALIDATED } from '../../lib/build/hosting/cache-control.ts'
-import type { HostingModel } from '../../lib/build/hosting/model.ts'
-import { REDIRECTS } from '../../lib/shared/redirects.ts'
-import { DEFAULT_ORIGIN } from '../../lib/shared/site.ts'
+import { DEFAULT_ORIGIN } from '@authzed-docs/shared/site.ts'
+import { IMMUTABLE, REVALIDATED } from '../../lib/hosting/build/cache-control.ts'
+import type { HostingModel } from '../../lib/hosting/build/model.ts'
+import { REDIRECTS } from '../../lib/links/browser/redirects.ts'
 import type { Encoding } from './server-programs.ts'
 
 /** A request, and the response that every host has to send. */

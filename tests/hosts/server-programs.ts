@@ -5,9 +5,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nginxConfig } from '../../lib/build/hosting/hosts/nginx.ts'
-import type { HostName } from '../../lib/build/hosting/hosts.ts'
-import type { HostingModel } from '../../lib/build/hosting/model.ts'
+import { nginxConfig } from '../../lib/hosting/build/hosts/nginx.ts'
+import type { HostName } from '../../lib/hosting/build/hosts.ts'
+import type { HostingModel } from '../../lib/hosting/build/model.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 /** Value of `Accept-Encoding`. */

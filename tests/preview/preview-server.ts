@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { BASE_PATH } from '../../lib/shared/site.ts'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 
 /** `npm run dev` in a project. */
 export class PreviewServer {

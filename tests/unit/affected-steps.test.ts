@@ -12,14 +12,14 @@ it.each([
   ['pages/spicedb/_meta.ts', ['types', ...CONTENT]],
   ['samples/spicedb/watch/garden.zed', CONTENT],
   ['queries/examples.tsv', ['lint and format', 'unit tests', ...CONTENT.slice(1)]],
-  ['lib/verify/edit/draft.ts', ['types', 'lint and format', 'unused code', 'unit tests', 'command tests']],
+  ['lib/edit/verify/draft.ts', ['types', 'lint and format', 'unused code', 'unit tests', 'command tests']],
   ['docs/recipes.md', ['lint and format', 'unit tests']],
   ['README.md', ['lint and format', 'unit tests']],
   ['.github/workflows/deploy.yml', ['lint and format', 'unit tests']],
   ['tests/unit/site.test.ts', ['types', 'lint and format', 'unused code', 'unit tests']],
   ['package.json', EVERYTHING],
   ['a-new-folder/file.ts', EVERYTHING],
-  ['lib/shared/site.ts', EVERYTHING],
+  ['packages/shared/site.ts', EVERYTHING],
 ])('a change of %s affects %j', (file, steps) => {
   expect(affectedSteps([file])).toEqual(steps)
 })

@@ -1,6 +1,6 @@
+import { BACKGROUND, THEMES } from '@authzed-docs/shared/brand.ts'
 import { describe, expect, it } from 'vitest'
-import { colorVariables } from '../../lib/build/site/brand-files.ts'
-import { BACKGROUND, THEMES } from '../../lib/shared/brand.ts'
+import { colorVariables } from '../../lib/brand/build/brand-files.ts'
 import { contrast, DISTINCT_HUES, hueDistance, parseHex } from './highlight/contrast.ts'
 
 describe.each(THEMES)('colors of callouts in the %s theme', (theme) => {

@@ -1,6 +1,6 @@
+import { THEMES, type Theme } from '@authzed-docs/shared/brand.ts'
 import { describe, expect, it } from 'vitest'
-import { colorVariables } from '../../lib/build/site/brand-files.ts'
-import { THEMES, type Theme } from '../../lib/shared/brand.ts'
+import { colorVariables } from '../../lib/brand/build/brand-files.ts'
 import { contrast, parseHex } from './highlight/contrast.ts'
 
 /** Values of the `--fig-` variables, by their name without the prefix. */

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { listFiles } from '../../lib/build/site/list-files.ts'
+import { listFiles } from '../../lib/site/build/list-files.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')

@@ -1,7 +1,7 @@
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { describe, expect, it } from 'vitest'
-import { readPages } from '../../lib/build/content/pages.ts'
-import { redirectPage } from '../../lib/build/hosting/redirect-page.ts'
-import { REDIRECTS } from '../../lib/shared/redirects.ts'
+import { redirectPage } from '../../lib/hosting/build/redirect-page.ts'
+import { REDIRECTS } from '../../lib/links/browser/redirects.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const routes = readPages(ROOT).map(({ route }) => route)

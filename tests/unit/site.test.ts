@@ -1,8 +1,8 @@
+import { canonicalUrl, documentTitle, isProductRoute, stripQueryAndHash, urlPath } from '@authzed-docs/shared/site.ts'
 import { describe, expect, it } from 'vitest'
-import { newIssueUrl } from '../../lib/browser/page/issue-url.ts'
-import { alternateLinks } from '../../lib/shared/alternates.ts'
-import { readEnvironment } from '../../lib/shared/environment.ts'
-import { canonicalUrl, documentTitle, isProductRoute, stripQueryAndHash, urlPath } from '../../lib/shared/site.ts'
+import { alternateLinks } from '../../lib/locale/browser/alternates.ts'
+import { newIssueUrl } from '../../lib/page/browser/issue-url.ts'
+import { readEnvironment } from '../../lib/site/browser/environment.ts'
 
 describe('documentTitle', () => {
   it.each([

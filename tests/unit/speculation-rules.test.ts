@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { SPECULATION_RULES } from '../../lib/shared/speculation-rules.ts'
+import { SPECULATION_RULES } from '../../lib/page/browser/speculation-rules.ts'
 
 const pattern = z.union([z.string(), z.array(z.string())])
 const condition = z.union([

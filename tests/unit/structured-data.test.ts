@@ -1,6 +1,6 @@
+import { openGraphLocale } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
-import { openGraphLocale } from '../../lib/shared/locales.ts'
-import { formatStructuredData, type PageFacts, pageData } from '../../lib/shared/structured-data.ts'
+import { formatStructuredData, type PageFacts, pageData } from '../../lib/page/browser/structured-data.ts'
 
 const ORIGIN = 'https://example.com'
 

@@ -1,5 +1,5 @@
-import { NONE } from '../../../lib/browser/search/reducer.ts'
-import type { SearchSession } from '../../../lib/browser/search/session.ts'
+import { NONE } from '@authzed-docs/search/browser/reducer.ts'
+import type { SearchSession } from '@authzed-docs/search/browser/session.ts'
 
 const ATTRIBUTE = 'aria-activedescendant'
 

@@ -1,5 +1,5 @@
-import type { SearchSession } from '../../../lib/browser/search/session.ts'
-import { isComposing } from '../../../lib/browser/search/shortcut.ts'
+import type { SearchSession } from '@authzed-docs/search/browser/session.ts'
+import { isComposing } from '@authzed-docs/search/browser/shortcut.ts'
 
 /**
  * Closes the panel on Escape inside it, on a press outside it, and when the focus moves out of it.

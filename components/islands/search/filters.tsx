@@ -1,5 +1,5 @@
+import { RESULT_FILTERS } from '@authzed-docs/search/browser/result-kind.ts'
 import type { ReactNode } from 'react'
-import { RESULT_FILTERS } from '../../../lib/browser/search/result-kind.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { NONE } from '../../../lib/browser/search/reducer.ts'
-import type { SearchSession } from '../../../lib/browser/search/session.ts'
-import { isComposing } from '../../../lib/browser/search/shortcut.ts'
+import { NONE } from '@authzed-docs/search/browser/reducer.ts'
+import type { SearchSession } from '@authzed-docs/search/browser/session.ts'
+import { isComposing } from '@authzed-docs/search/browser/shortcut.ts'
 
 /** What Enter opens. */
 export interface EnterTargets {

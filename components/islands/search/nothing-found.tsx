@@ -1,14 +1,14 @@
+import { HELPFUL_PAGES } from '@authzed-docs/search/browser/helpful-pages.ts'
+import type { ResultFilter } from '@authzed-docs/search/browser/result-kind.ts'
+import { resultsUrl } from '@authzed-docs/search/browser/results-url.ts'
+import type { Suggestions } from '@authzed-docs/search/browser/suggestions.ts'
+import { ERROR_INDEX_ROUTE } from '@authzed-docs/shared/routes.ts'
+import { urlPath } from '@authzed-docs/shared/site.ts'
 import type { ReactNode } from 'react'
 import { sidebarTitle } from '../../../dom/sidebar-titles.ts'
-import { newIssueUrl } from '../../../lib/browser/page/issue-url.ts'
-import { hasModifierKey } from '../../../lib/browser/page/modifier-key.ts'
-import { HELPFUL_PAGES } from '../../../lib/browser/search/helpful-pages.ts'
-import type { ResultFilter } from '../../../lib/browser/search/result-kind.ts'
-import { resultsUrl } from '../../../lib/browser/search/results-url.ts'
-import type { Suggestions } from '../../../lib/browser/search/suggestions.ts'
-import { fillIn, type SearchTexts } from '../../../lib/browser/search/texts.ts'
-import { ERROR_INDEX_ROUTE } from '../../../lib/shared/routes.ts'
-import { urlPath } from '../../../lib/shared/site.ts'
+import { newIssueUrl } from '../../../lib/page/browser/issue-url.ts'
+import { hasModifierKey } from '../../../lib/page/browser/modifier-key.ts'
+import { fillIn, type SearchTexts } from '../../search/texts.ts'
 
 interface NothingFoundProps {
   query: string

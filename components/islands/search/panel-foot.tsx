@@ -1,10 +1,10 @@
+import { NONE } from '@authzed-docs/search/browser/reducer.ts'
+import { resultsUrl } from '@authzed-docs/search/browser/results-url.ts'
 import type { ReactNode } from 'react'
 import { setIfChanged } from '../../../dom/search/show-panel.ts'
 import { writeText } from '../../../dom/search/write-text.ts'
-import { hasModifierKey } from '../../../lib/browser/page/modifier-key.ts'
-import { NONE } from '../../../lib/browser/search/reducer.ts'
-import { resultsUrl } from '../../../lib/browser/search/results-url.ts'
-import { fillIn } from '../../../lib/browser/search/texts.ts'
+import { hasModifierKey } from '../../../lib/page/browser/modifier-key.ts'
+import { fillIn } from '../../search/texts.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** The end of the list: the link to all results, which is what Enter opens without a highlighted result, and the keys. */

@@ -1,7 +1,7 @@
+import type { SearchView } from '@authzed-docs/search/browser/reducer.ts'
+import type { SearchSession } from '@authzed-docs/search/browser/session.ts'
 import type { RefCallback } from 'react'
-import type { SearchView } from '../../../lib/browser/search/reducer.ts'
-import type { SearchSession } from '../../../lib/browser/search/session.ts'
-import type { SearchTexts } from '../../../lib/browser/search/texts.ts'
+import type { SearchTexts } from '../../search/texts.ts'
 
 /** What each part of the panel gets. */
 export interface PanelProps {

@@ -1,5 +1,5 @@
-import { setQueryParam } from '../../../lib/browser/search/query-param.ts'
-import type { SearchSession } from '../../../lib/browser/search/session.ts'
+import { setQueryParam } from '@authzed-docs/search/browser/query-param.ts'
+import type { SearchSession } from '@authzed-docs/search/browser/session.ts'
 
 /** How long the reader must pause before the URL changes, in milliseconds: browsers limit how often it can. */
 const PAUSE_MS = 300

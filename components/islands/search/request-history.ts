@@ -1,4 +1,4 @@
-import { type ResultsRequest, withRequest } from '../../../lib/browser/search/results-url.ts'
+import { type ResultsRequest, withRequest } from '@authzed-docs/search/browser/results-url.ts'
 
 /** How long the reader must pause before the URL changes, in milliseconds: browsers limit how often it can. */
 const PAUSE_MS = 300

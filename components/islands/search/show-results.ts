@@ -1,6 +1,6 @@
+import { firstPart } from '@authzed-docs/search/browser/results.ts'
 import { createResultList } from '../../../dom/search/result-list.ts'
-import { hasModifierKey } from '../../../lib/browser/page/modifier-key.ts'
-import { firstPart } from '../../../lib/browser/search/results.ts'
+import { hasModifierKey } from '../../../lib/page/browser/modifier-key.ts'
 import type { PanelProps } from './panel-props.ts'
 
 interface ResultsOptions extends Pick<PanelProps, 'id' | 'session' | 'texts'> {

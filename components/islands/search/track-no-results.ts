@@ -1,4 +1,4 @@
-import { emitNothingFound } from '../../../lib/browser/analytics/search-events.ts'
+import { emitNothingFound } from '../../../lib/analytics/browser/search-events.ts'
 
 /** Delay before a search without results is recorded, in milliseconds, so that half-typed words aren't. */
 const DELAY_MS = 2_000

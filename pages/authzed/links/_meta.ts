@@ -1,5 +1,5 @@
+import { LINKS } from '@authzed-docs/shared/site.ts'
 import { externalEntry } from '../../../components/layout/meta.tsx'
-import { LINKS } from '../../../lib/shared/site.ts'
 
 export default {
   call: externalEntry('Schedule a Call', LINKS.call),

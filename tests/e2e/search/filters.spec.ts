@@ -1,5 +1,5 @@
+import { kindOfPage, type ResultFilter } from '@authzed-docs/search/browser/result-kind.ts'
 import type { Page } from '@playwright/test'
-import { kindOfPage, type ResultFilter } from '../../../lib/browser/search/result-kind.ts'
 import { expect, test } from '../helpers.ts'
 import { DESKTOP, openPage, searchBox, typeQuery, waitForFullText } from './search-box.ts'
 

@@ -1,5 +1,5 @@
+import { CANDIDATE_PAGES } from '@authzed-docs/search/browser/limits.ts'
 import type { Request } from '@playwright/test'
-import { CANDIDATE_PAGES } from '../../../lib/browser/search/limits.ts'
 import { expect, holdRequests, test, waitForIdle } from '../helpers.ts'
 import {
   DESKTOP,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockReason, parseChoice, readSignals } from '../../../lib/browser/analytics/consent.ts'
+import { blockReason, parseChoice, readSignals } from '../../../lib/analytics/browser/consent.ts'
 
 const SETTINGS = { hubspot: '1' }
 const CONSENT_FIRST = { ...SETTINGS, consentFirst: true } as const

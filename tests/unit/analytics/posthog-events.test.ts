@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { SENT_PROPERTIES } from '../../../lib/browser/analytics/sent-properties.ts'
+import { SENT_PROPERTIES } from '../../../lib/analytics/browser/sent-properties.ts'
 import { type CaptureServer, startCaptureServer } from '../../e2e/capture-server.ts'
 
 const PAGE = 'https://authzed.com/docs/spicedb?utm_source=blog&email=jane%40corp.example&token=SECRET&gclid=SECRET'

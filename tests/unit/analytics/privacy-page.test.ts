@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { SENT_PROPERTIES } from '../../../lib/browser/analytics/sent-properties.ts'
+import { SENT_PROPERTIES } from '../../../lib/analytics/browser/sent-properties.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const page = readFileSync(join(ROOT, 'pages/privacy.mdx'), 'utf8')
@@ -12,13 +12,13 @@ it('the privacy page lists each property that is sent, once', () => {
 })
 
 it('the privacy page lists every key in storage that the code names', () => {
-  const files = ['dom', 'components', 'lib/browser'].flatMap((folder) =>
+  const files = ['dom', 'components', 'lib', 'packages/playground', 'packages/search'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => readFileSync(join(ROOT, folder, path), 'utf8')),
   )
   const keys = files.flatMap((text) =>
-    Array.from(text.matchAll(/const (?:\w*_)?(?:KEY|KEY_PREFIX|COOKIE) = '(.+?)'/g), ([, key]) => key ?? ''),
+    Array.from(text.matchAll(/const (?:\w*_)?(?:KEY|KEY_PREFIX|COOKIE) = '([^#].*?)'/g), ([, key]) => key ?? ''),
   )
   expect(keys.length).toBeGreaterThan(9)
   expect(keys.filter((key) => !page.includes(`\`${key}\``) && !page.includes(`\`${key}…\``))).toEqual([])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { redactProperties, redactUrl, referrerOrigin, sendableQuery } from '../../../lib/browser/analytics/redact.ts'
+import { redactProperties, redactUrl, referrerOrigin, sendableQuery } from '../../../lib/analytics/browser/redact.ts'
 import golden from '../../../queries/golden.json' with { type: 'json' }
 import { ROOT } from '../../../scripts/root.ts'
 import fixture from '../../fixtures/posthog-batch.json' with { type: 'json' }

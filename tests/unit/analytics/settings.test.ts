@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { analyticsSettings, parseSettings } from '../../../lib/browser/analytics/settings.ts'
-import { readEnvironment } from '../../../lib/shared/environment.ts'
+import { analyticsSettings, parseSettings } from '../../../lib/analytics/browser/settings.ts'
+import { readEnvironment } from '../../../lib/site/browser/environment.ts'
 
 const settingsOf = (source: Record<string, string>) => analyticsSettings(readEnvironment(source))
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeUnsentEvents, takeUnsentEvents } from '../../../dom/analytics/unsent.ts'
-import type { AnalyticsEvent } from '../../../lib/browser/analytics/event.ts'
-import { UNSENT_EVENTS_KEY } from '../../../lib/browser/page/storage-keys.ts'
+import type { AnalyticsEvent } from '../../../lib/analytics/browser/event.ts'
+import { UNSENT_EVENTS_KEY } from '../../../lib/page/browser/storage-keys.ts'
 
 const stored = new Map<string, string>()
 const view = (at: number): AnalyticsEvent => ({ name: 'pageview', url: '/docs', at })

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { toString as textOf } from 'mdast-util-to-string'
 import { describe, expect, it } from 'vitest'
-import { allOperations } from '../../../lib/build/api/model-queries.ts'
-import { openApiDocument } from '../../../lib/build/api/openapi.ts'
-import { readApi } from '../../../lib/build/api/read-client.ts'
+import { allOperations } from '../../../lib/api/build/model-queries.ts'
+import { openApiDocument } from '../../../lib/api/build/openapi.ts'
+import { readApi } from '../../../lib/api/build/read-client.ts'
 import {
   createReference,
   type Rendered,
@@ -12,8 +12,8 @@ import {
   renderMessages,
   renderOperation,
   renderReasons,
-} from '../../../lib/build/api/render.ts'
-import { readWords, type Words } from '../../../lib/build/api/words.ts'
+} from '../../../lib/api/build/render.ts'
+import { readWords, type Words } from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 // A new client package has operations, messages and enums without descriptions. The checks name them, and the

@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { GRPC_CODES, httpStatus } from '../../../lib/build/api/http-status.ts'
-import { allOperations } from '../../../lib/build/api/model-queries.ts'
-import { openApiDocument } from '../../../lib/build/api/openapi.ts'
-import { readApi } from '../../../lib/build/api/read-client.ts'
-import { readWords } from '../../../lib/build/api/words.ts'
+import { GRPC_CODES, httpStatus } from '../../../lib/api/build/http-status.ts'
+import { allOperations } from '../../../lib/api/build/model-queries.ts'
+import { openApiDocument } from '../../../lib/api/build/openapi.ts'
+import { readApi } from '../../../lib/api/build/read-client.ts'
+import { readWords } from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)

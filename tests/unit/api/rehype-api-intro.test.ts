@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { rehypeApiIntro } from '../../../lib/build/api/rehype-api-intro.ts'
+import { rehypeApiIntro } from '../../../lib/api/build/rehype-api-intro.ts'
 
 const element = (
   tagName: string,

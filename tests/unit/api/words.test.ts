@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allOperations } from '../../../lib/build/api/model-queries.ts'
-import { readApi } from '../../../lib/build/api/read-client.ts'
+import { allOperations } from '../../../lib/api/build/model-queries.ts'
+import { readApi } from '../../../lib/api/build/read-client.ts'
 import {
   errorWordsOf,
   fieldWordsOf,
@@ -8,7 +8,7 @@ import {
   operationWordsOf,
   readWords,
   successorOf,
-} from '../../../lib/build/api/words.ts'
+} from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BASE_PATH } from '../../../lib/shared/site.ts'
 import {
   type BrowserScripts,
   bundleBrowserScripts,

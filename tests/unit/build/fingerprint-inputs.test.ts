@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { BUILD_INPUTS } from '../../../lib/build/site/fingerprint.ts'
-import { listFiles } from '../../../lib/build/site/list-files.ts'
+import { BUILD_INPUTS } from '../../../lib/site/build/fingerprint.ts'
+import { listFiles } from '../../../lib/site/build/list-files.ts'
 import { ROOT } from '../../../scripts/root.ts'
+import { importedFiles } from '../imports.ts'
 
-const CODE = ['components', 'dom', 'lib', 'scripts/export', 'scripts/patches', 'scripts/webpack']
+const CODE = ['components', 'dom', 'lib', 'packages', 'scripts/export', 'scripts/patches', 'scripts/webpack']
 
-/** Files that a module imports by a relative path, from the project's root. */
-function importsOf(file: string): string[] {
-  const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^'"]*?from '(\.[^']+)'/gm)
-  return [...imports].map(([, path = '']) => relative(ROOT, join(dirname(file), path)).replaceAll('\\', '/'))
-}
+/** Files of the project that a module imports. */
+const importsOf = (file: string): string[] =>
+  importedFiles(relative(ROOT, file), readFileSync(file, 'utf8'), /^(?:import|export) (?!type)[^'"]*?from '([^']+)'/gm)
 
 it('everything that build code imports is an input of the build, so that a change of it makes the export stale', () => {
   const files = CODE.flatMap((folder) => listFiles(join(ROOT, folder))).filter((file) => /\.(?:tsx?|mjs)$/.test(file))
-  const imported = new Set(files.filter((file) => !file.includes('lib/verify/')).flatMap(importsOf))
+  const imported = new Set(files.filter((file) => !/\/(?:verify|tests)\//.test(file)).flatMap(importsOf))
   expect(imported.size).toBeGreaterThan(300)
   expect(imported).toContain('toolchain/versions.json')
   const isInput = (path: string): boolean =>

@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildFingerprint, toolsFingerprint } from '../../../lib/build/site/fingerprint.ts'
+import { buildFingerprint, toolsFingerprint } from '../../../lib/site/build/fingerprint.ts'
 
 describe('buildFingerprint', () => {
   const root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
   mkdirSync(join(root, 'pages'))
   mkdirSync(join(root, 'tests'))
-  mkdirSync(join(root, 'lib/verify/content'), { recursive: true })
+  mkdirSync(join(root, 'lib/content/verify'), { recursive: true })
   writeFileSync(join(root, 'pages/index.mdx'), 'one')
   const before = buildFingerprint(root, {})
 
   it('stays the same while the inputs do', () => {
     writeFileSync(join(root, 'tests/a.test.ts'), 'a test')
-    writeFileSync(join(root, 'lib/verify/content/words.txt'), 'a word')
+    writeFileSync(join(root, 'lib/content/verify/words.txt'), 'a word')
     expect(buildFingerprint(root, { HOME: '/home/me' })).toBe(before)
     expect(before).toMatch(/^[0-9a-f]{16}$/)
   })

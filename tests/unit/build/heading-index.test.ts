@@ -1,6 +1,6 @@
+import { DESCRIPTION_KEY, KEYWORDS_KEY } from '@authzed-docs/shared/search-data-keys.ts'
 import { describe, expect, it } from 'vitest'
-import { withHeadingIndex } from '../../../lib/build/site/heading-index.ts'
-import { DESCRIPTION_KEY, KEYWORDS_KEY } from '../../../lib/shared/search-data-keys.ts'
+import { withHeadingIndex } from '../../../lib/site/build/heading-index.ts'
 
 const PAGE = '<h2>All</h2><div data-heading-index=""></div><footer>'
 const DATA = {

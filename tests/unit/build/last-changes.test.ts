@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastChangeDates } from '../../../lib/build/site/last-changes.ts'
+import { lastChangeDates } from '../../../lib/page/build/last-changes.ts'
 
 describe('lastChangeDates', () => {
   it('returns the date of the newest commit of each file', () => {

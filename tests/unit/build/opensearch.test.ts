@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openSearchDescription } from '../../../lib/build/site/opensearch.ts'
+import { openSearchDescription } from '../../../lib/page/build/opensearch.ts'
 
 it('the description of the search has the addresses of the published site', () => {
   const xml = openSearchDescription('https://example.com')

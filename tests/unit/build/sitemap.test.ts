@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { robotsTxt, sitemapXml } from '../../../lib/build/site/sitemap.ts'
+import { robotsTxt, sitemapXml } from '../../../lib/page/build/sitemap.ts'
 
 describe('sitemapXml and robotsTxt', () => {
   it('lists canonical URLs with known dates', () => {

@@ -1,8 +1,8 @@
+import { BACKGROUND, SITE_COLORS } from '@authzed-docs/shared/brand.ts'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type Card, cardPng, cardSvg } from '../../../lib/build/cards/draw-card.ts'
-import { readPages } from '../../../lib/build/content/pages.ts'
-import { BACKGROUND, SITE_COLORS } from '../../../lib/shared/brand.ts'
+import { type Card, cardPng, cardSvg } from '../../../lib/cards/build/draw-card.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Largest size of a card in bytes. */

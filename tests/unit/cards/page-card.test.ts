@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf, withCard } from '../../../lib/build/cards/page-card.ts'
-import { formatStructuredData, homeData, type PageFacts, pageData } from '../../../lib/shared/structured-data.ts'
+import { cardOf, withCard } from '../../../lib/cards/build/page-card.ts'
+import { formatStructuredData, homeData, type PageFacts, pageData } from '../../../lib/page/browser/structured-data.ts'
 
 const ORIGIN = 'https://example.com'
 

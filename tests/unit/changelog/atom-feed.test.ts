@@ -1,12 +1,12 @@
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { describe, expect, it } from 'vitest'
-import { atomFeed } from '../../../lib/build/changelog/atom-feed.ts'
+import { atomFeed } from '../../../lib/changelog/build/atom-feed.ts'
 import {
   DOCUMENTATION_CHANGES,
   type DocumentationChange,
   RELEASES,
   type Release,
-} from '../../../lib/build/changelog/changelog.ts'
+} from '../../../lib/changelog/build/changelog.ts'
 
 const ATOM = 'http://www.w3.org/2005/Atom'
 const ORIGIN = 'https://authzed.com'

@@ -7,7 +7,7 @@ import {
   type Release,
   releaseAnchor,
   releaseHref,
-} from '../../../lib/build/changelog/changelog.ts'
+} from '../../../lib/changelog/build/changelog.ts'
 
 const release = (program: 'spicedb' | 'zed', version: string, text = 'It [opens](/doors).'): Release => ({
   program,

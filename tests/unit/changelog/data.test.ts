@@ -1,3 +1,6 @@
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { compareVersions, PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
+import { CHANGELOG_ROUTE } from '@authzed-docs/shared/routes.ts'
 import { describe, expect, it } from 'vitest'
 import {
   DOCUMENTATION_CHANGES,
@@ -6,14 +9,11 @@ import {
   RELEASES,
   releaseHref,
   releaseName,
-} from '../../../lib/build/changelog/changelog.ts'
-import { readPages } from '../../../lib/build/content/pages.ts'
-import { readFacts } from '../../../lib/build/flags/read-manifest.ts'
-import { MOVED_ANCHORS } from '../../../lib/shared/moved-anchors.ts'
-import { compareVersions, PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
-import { CHANGELOG_ROUTE } from '../../../lib/shared/routes.ts'
-import { InternalLinkChecker } from '../../../lib/verify/content/internal-links.ts'
-import { readVersions } from '../../../lib/verify/content/release-versions.ts'
+} from '../../../lib/changelog/build/changelog.ts'
+import { InternalLinkChecker } from '../../../lib/content/verify/internal-links.ts'
+import { readVersions } from '../../../lib/content/verify/release-versions.ts'
+import { readFacts } from '../../../lib/flags/build/read-manifest.ts'
+import { MOVED_ANCHORS } from '../../../lib/links/browser/moved-anchors.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** The first releases that the page lists. */

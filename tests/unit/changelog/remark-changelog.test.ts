@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { sectionTexts, type TextNode } from '@authzed-docs/search/build/search-text.ts'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENTATION_CHANGES, RELEASES } from '../../../lib/build/changelog/changelog.ts'
-import { remarkChangelog } from '../../../lib/build/changelog/remark-changelog.ts'
-import { sectionTexts, type TextNode } from '../../../lib/build/content/search-text.ts'
-import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
+import { DOCUMENTATION_CHANGES, RELEASES } from '../../../lib/changelog/build/changelog.ts'
+import { remarkChangelog } from '../../../lib/changelog/build/remark-changelog.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Compiles a page and returns its code, and what the search finds in each section. */

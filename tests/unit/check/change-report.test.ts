@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { describe, expect, it } from 'vitest'
-import { readPages } from '../../../lib/build/content/pages.ts'
-import { formatReport } from '../../../lib/verify/content/change-report.ts'
+import { formatReport } from '../../../lib/content/verify/change-report.ts'
 import { affectedPages } from '../../../scripts/report/changes.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -46,7 +46,7 @@ describe('affectedPages', () => {
     ])
   })
   it('is empty for code', () => {
-    expect(affected('lib/shared/site.ts')).toEqual([])
+    expect(affected('packages/shared/site.ts')).toEqual([])
   })
 })
 

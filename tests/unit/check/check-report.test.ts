@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type NamedResult, reportLines } from '../../../lib/verify/content/check-report.ts'
+import { type NamedResult, reportLines } from '../../../lib/content/verify/check-report.ts'
 
 const at = (line: number) => ({ file: 'pages/a.mdx', line, column: 1, what: 'bad', remedy: 'fix it' })
 const results: NamedResult[] = [

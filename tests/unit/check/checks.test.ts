@@ -1,22 +1,22 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { describe, expect, it } from 'vitest'
-import { MANIFEST_DIR } from '../../../lib/build/flags/read-manifest.ts'
-import { formatFinding } from '../../../lib/shared/finding.ts'
-import { CHECKS } from '../../../lib/verify/checks/index.ts'
-import { type CheckedSite, readSite } from '../../../lib/verify/content/checked-site.ts'
-import { runCheck } from '../../../lib/verify/content/run-check.ts'
+import { CHECKS } from '../../../lib/checks/verify/index.ts'
+import { type CheckedSite, readSite } from '../../../lib/content/verify/checked-site.ts'
+import { runCheck } from '../../../lib/content/verify/run-check.ts'
+import { MANIFEST_DIR } from '../../../lib/flags/build/read-manifest.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const FIXTURES = join(ROOT, 'tests/fixtures/check')
-const README = readFileSync(join(ROOT, 'lib/verify/checks/README.md'), 'utf8')
+const README = readFileSync(join(ROOT, 'lib/checks/README.md'), 'utf8')
 
 /** A site without pages, with only the lists that checks read. */
 const emptySite = mkdtempSync(join(tmpdir(), 'empty-site-'))
 mkdirSync(join(emptySite, 'pages'))
-cpSync(join(ROOT, 'lib/verify/content/words'), join(emptySite, 'lib/verify/content/words'), { recursive: true })
-cpSync(join(ROOT, 'lib/verify/content/versions.json'), join(emptySite, 'lib/verify/content/versions.json'))
+cpSync(join(ROOT, 'lib/content/verify/words'), join(emptySite, 'lib/content/verify/words'), { recursive: true })
+cpSync(join(ROOT, 'lib/content/verify/versions.json'), join(emptySite, 'lib/content/verify/versions.json'))
 for (const name of ['spicedb.json', 'zed.json'])
   cpSync(join(ROOT, MANIFEST_DIR, name), join(emptySite, MANIFEST_DIR, name), { recursive: true })
 
@@ -30,7 +30,7 @@ describe.each(CHECKS)('the check $name', (check) => {
   const folder = join(FIXTURES, check.name)
 
   it('has its own file and a row in the README', () => {
-    expect(existsSync(join(ROOT, `lib/verify/checks/${check.name}.ts`))).toBe(true)
+    expect(existsSync(join(ROOT, `lib/checks/verify/${check.name}.ts`))).toBe(true)
     expect(README).toContain(`| \`${check.name}\` |`)
   })
 
@@ -64,10 +64,10 @@ describe.each(CHECKS)('the check $name', (check) => {
 /** Checks that give a hint about the good site. A new heading is correct, but `npm run anchors` has to add it. */
 const HINTS_AT_GOOD = ['anchors']
 
-describe('lib/verify/checks', () => {
+describe('lib/checks/verify', () => {
   it('registers every check, and every fixture belongs to a check', () => {
     const names = CHECKS.map(({ name }) => name).sort()
-    const files = readdirSync(join(ROOT, 'lib/verify/checks')).filter(
+    const files = readdirSync(join(ROOT, 'lib/checks/verify')).filter(
       (file) => file.endsWith('.ts') && file !== 'index.ts',
     )
     expect(files.map((file) => file.replace('.ts', '')).sort()).toEqual(names)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandLineProblems, extractCommandLines } from '../../../lib/verify/content/command-lines.ts'
+import { commandLineProblems, extractCommandLines } from '../../../lib/content/verify/command-lines.ts'
 import { FACTS } from '../manifest/fixtures.ts'
 
 const check = (text: string) => commandLineProblems(text, [FACTS]).map(({ what, remedy }) => `${what}  → ${remedy}`)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { compareVersions } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
-import { readPages } from '../../../lib/build/content/pages.ts'
-import { compareVersions } from '../../../lib/shared/pinned-versions.ts'
-import { applyFixes } from '../../../lib/verify/content/apply-fixes.ts'
-import { readSite } from '../../../lib/verify/content/checked-site.ts'
-import { pageHeadings } from '../../../lib/verify/content/parse-page.ts'
-import { proseBlocks } from '../../../lib/verify/content/prose.ts'
-import { formatAnchors, mergeAnchors } from '../../../lib/verify/content/published-anchors.ts'
-import { readVersions } from '../../../lib/verify/content/release-versions.ts'
-import { readWordList } from '../../../lib/verify/content/spell-checker.ts'
-import { WORD_RULES, wordMatches } from '../../../lib/verify/content/word-rules.ts'
+import { applyFixes } from '../../../lib/content/verify/apply-fixes.ts'
+import { readSite } from '../../../lib/content/verify/checked-site.ts'
+import { pageHeadings } from '../../../lib/content/verify/parse-page.ts'
+import { proseBlocks } from '../../../lib/content/verify/prose.ts'
+import { formatAnchors, mergeAnchors } from '../../../lib/content/verify/published-anchors.ts'
+import { readVersions } from '../../../lib/content/verify/release-versions.ts'
+import { readWordList } from '../../../lib/content/verify/spell-checker.ts'
+import { WORD_RULES, wordMatches } from '../../../lib/content/verify/word-rules.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 describe.each(WORD_RULES)('the rule $name', (rule) => {
@@ -142,7 +142,7 @@ describe('versions in pages', () => {
 
 describe('word lists', () => {
   it.each(['dictionary', 'american'])('%s has no duplicates', (name) => {
-    const words = readWordList(readFileSync(join(ROOT, `lib/verify/content/words/${name}.txt`), 'utf8'))
+    const words = readWordList(readFileSync(join(ROOT, `lib/content/verify/words/${name}.txt`), 'utf8'))
     expect(words.length).toBeGreaterThan(10)
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
   })

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPages } from '../../../lib/build/content/pages.ts'
-import { formatFinding } from '../../../lib/shared/finding.ts'
 import {
   externalLinkFindings,
   externalLinks,
   isExcepted,
   parseExceptions,
-} from '../../../lib/verify/content/external-links.ts'
-import { requestUrls } from '../../../lib/verify/content/request-urls.ts'
+} from '../../../lib/content/verify/external-links.ts'
+import { requestUrls } from '../../../lib/content/verify/request-urls.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { listenLocally } from '../../listen-locally.ts'
 
@@ -78,8 +78,8 @@ describe('external links', () => {
     const statuses = [{ url: 'https://a.example/1', status: 404 }]
     const exceptions = [{ address: 'https://c.example/', reason: '', date: '' }]
     expect(externalLinkFindings(links, statuses, exceptions).map(formatFinding)).toEqual([
-      'pages/x.mdx:3:5  https://a.example/1 responds with 404  → update the link; if it works in a browser, add it to lib/verify/content/link-exceptions.json',
-      'lib/verify/content/link-exceptions.json:1:1  no page links to https://c.example/  → delete the exception',
+      'pages/x.mdx:3:5  https://a.example/1 responds with 404  → update the link; if it works in a browser, add it to lib/content/verify/link-exceptions.json',
+      'lib/content/verify/link-exceptions.json:1:1  no page links to https://c.example/  → delete the exception',
     ])
   })
 })
@@ -87,7 +87,7 @@ describe('external links', () => {
 describe('link-exceptions.json', () => {
   it('is valid, and every exception is needed', () => {
     const exceptions = parseExceptions(
-      JSON.parse(readFileSync(join(ROOT, 'lib/verify/content/link-exceptions.json'), 'utf8')),
+      JSON.parse(readFileSync(join(ROOT, 'lib/content/verify/link-exceptions.json'), 'utf8')),
     )
     // Parsing every page takes up to a minute on a busy machine.
     const isMentioned = (source: string) => exceptions.some(({ address }) => source.includes(address.replace('*', '')))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenLinks, parseHtmlLinks } from '../../../lib/verify/content/html-links.ts'
+import { brokenLinks, parseHtmlLinks } from '../../../lib/content/verify/html-links.ts'
 
 const html = (...links: string[]) =>
   `${links.map((link) => `<a href="${link}">x</a>`).join('')}<h2 id="arrows">Arrows</h2>`

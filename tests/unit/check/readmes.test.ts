@@ -7,8 +7,10 @@ const scripts = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scr
 const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name),
 )
+const PACKAGES = ['playground', 'samples', 'search', 'shared']
 const ignored = ['node_modules', 'out', 'dist', 'test-results', 'playwright-report']
 const folderNames = folders.map(({ name }) => name).filter((name) => !ignored.includes(name))
+const packages = PACKAGES.map((name) => `packages/${name}`)
 /** A README in `public/` would be published. */
 const foldersWithReadme = folderNames.filter((name) => name !== 'public')
 
@@ -37,35 +39,38 @@ function referencedPaths(markdown: string): string[] {
 }
 
 const TOP =
-  /^(pages|samples|recordings|toolchain|figures|components|dom|lib|scripts|tests|docs|public|\.github|\.vscode|\.ci)\//
+  /^(pages|packages|samples|recordings|toolchain|figures|components|dom|lib|scripts|tests|docs|public|\.github|\.vscode|\.ci)\//
 const FILE = /^[\w.-]+\.(md|json|ts|tsx|mjs)$/
 
 function isPath(text: string): boolean {
   return /^[\w./-]+$/.test(text) && (TOP.test(text) || (FILE.test(text) && !text.startsWith('_')))
 }
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...foldersWithReadme.map(readmeOf), ...docs])(
-  '%s',
-  (file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8')
+describe.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  ...[...foldersWithReadme, ...packages].map(readmeOf),
+  ...docs,
+])('%s', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
 
-    it('mentions only npm scripts that exist', () => {
-      expect(referencedScripts(text).filter((name) => !(name in scripts))).toEqual([])
-    })
+  it('mentions only npm scripts that exist', () => {
+    expect(referencedScripts(text).filter((name) => !(name in scripts))).toEqual([])
+  })
 
-    it('mentions only paths that exist', () => {
-      // Not in a fresh clone.
-      const isGenerated = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
-      // Names of files in the export, or in a staged site.
-      const exported = new Set(['favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
-      const exists = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
-      const missing = referencedPaths(text).filter(
-        (path) => !isGenerated(path) && !exists(path) && !exported.has(path) && !isExample(path),
-      )
-      expect(missing).toEqual([])
-    })
-  },
-)
+  it('mentions only paths that exist', () => {
+    // Not in a fresh clone.
+    const isGenerated = (path: string): boolean => /^(out|dist|\.cache)\//.test(path)
+    // Names of files in the export, or in a staged site.
+    const exported = new Set(['favicon.ico', 'og.png', 'openapi.json', 'sitemap.xml'])
+    const exists = (path: string): boolean => existsSync(join(ROOT, path)) || existsSync(join(ROOT, file, '..', path))
+    const missing = referencedPaths(text).filter(
+      (path) => !isGenerated(path) && !exists(path) && !exported.has(path) && !isExample(path),
+    )
+    expect(missing).toEqual([])
+  })
+})
 
 /** Placeholders such as `figures/name.svg` and `pages/name/`, and files that only exist in an example. */
 function isExample(path: string): boolean {

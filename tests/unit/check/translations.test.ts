@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from '../../../lib/shared/finding.ts'
-import { blobHash, translationFindings } from '../../../lib/verify/content/translation-report.ts'
+import { blobHash, translationFindings } from '../../../lib/content/verify/translation-report.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const DESCRIPTION = 'A sentence that is long enough for the description in search results.'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { voice } from '../../../lib/verify/checks/voice.ts'
-import { paragraphsOf, sentencesOf, shortRuns } from '../../../lib/verify/content/sentences.ts'
-import { HABITS } from '../../../lib/verify/content/voice-habits.ts'
+import { voice } from '../../../lib/checks/verify/voice.ts'
+import { paragraphsOf, sentencesOf, shortRuns } from '../../../lib/content/verify/sentences.ts'
+import { HABITS } from '../../../lib/content/verify/voice-habits.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const sentencesIn = (source: string) => paragraphsOf(source).flatMap((block) => sentencesOf(block, source))

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { describe, expect, it } from 'vitest'
-import { readFigure, sizeOf } from '../../../lib/build/content/figure-svg.ts'
-import { figureFindings } from '../../../lib/build/content/remark-figure.ts'
-import { formatFinding } from '../../../lib/shared/finding.ts'
+import { readFigure, sizeOf } from '../../../lib/content/build/figure-svg.ts'
+import { figureFindings } from '../../../lib/content/build/remark-figure.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'figures-'))

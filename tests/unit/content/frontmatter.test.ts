@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { describe, expect, it } from 'vitest'
-import { parseFrontmatter } from '../../../lib/build/content/frontmatter.ts'
-import { FRONTMATTER_FIELDS, frontmatterSchema } from '../../../lib/build/content/frontmatter-schema.ts'
-import { formatFinding } from '../../../lib/shared/finding.ts'
+import { parseFrontmatter } from '../../../lib/content/build/frontmatter.ts'
+import { FRONTMATTER_FIELDS, frontmatterSchema } from '../../../lib/content/build/frontmatter-schema.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const DESCRIPTION = 'A sentence that is long enough to be used as a search result.'

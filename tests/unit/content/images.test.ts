@@ -7,10 +7,10 @@ import remarkParse from 'remark-parse'
 import sharp from 'sharp'
 import { unified } from 'unified'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { imageFindings, imageSources } from '../../../lib/build/content/page-images.ts'
-import { remarkImage } from '../../../lib/build/content/remark-image.ts'
-import { variantWidths } from '../../../lib/build/images/variants.ts'
-import { writeVariants } from '../../../lib/build/images/write-variants.ts'
+import { imageFindings, imageSources } from '../../../lib/content/build/page-images.ts'
+import { remarkImage } from '../../../lib/content/build/remark-image.ts'
+import { variantWidths } from '../../../lib/images/build/variants.ts'
+import { writeVariants } from '../../../lib/images/build/write-variants.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'images-'))
 const folders = { cache: join(root, '.cache'), out: join(root, 'out/_next/image') }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { localeLink, remarkLocaleLinks } from '../../../lib/build/content/remark-locale-links.ts'
+import { localeLink, remarkLocaleLinks } from '../../../lib/content/build/remark-locale-links.ts'
 
 describe('localeLink', () => {
   const exists = (route: string) => ['/fr', '/fr/spicedb'].includes(route)

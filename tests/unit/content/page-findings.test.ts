@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { compactSvg } from '../../../lib/build/content/figure-svg.ts'
-import { pageDependencies } from '../../../lib/build/content/page-dependencies.ts'
-import { pageFindings } from '../../../lib/build/content/page-findings.ts'
-import { figureNames, remarkFigure } from '../../../lib/build/content/remark-figure.ts'
-import { formatFinding } from '../../../lib/shared/finding.ts'
+import { compactSvg } from '../../../lib/content/build/figure-svg.ts'
+import { pageDependencies } from '../../../lib/content/build/page-dependencies.ts'
+import { pageFindings } from '../../../lib/content/build/page-findings.ts'
+import { figureNames, remarkFigure } from '../../../lib/content/build/remark-figure.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'page-'))
 for (const folder of ['figures', 'pages', 'samples/blog']) mkdirSync(join(root, folder), { recursive: true })
@@ -111,7 +111,7 @@ describe('figureNames, pageDependencies, compactSvg', () => {
   })
   it('lists the flag data for a page that shows flags', () => {
     expect(pageDependencies('/r', 'pages/x.mdx', '<Flags command="spicedb serve" />')).toContain(
-      '/r/lib/build/flags/spicedb.json',
+      '/r/toolchain/flags/spicedb.json',
     )
   })
   it('removes comments and whitespace between tags, but not within text', () => {

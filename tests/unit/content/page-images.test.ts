@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageFindings, imageSources } from '../../../lib/build/content/page-images.ts'
+import { imageFindings, imageSources } from '../../../lib/content/build/page-images.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 describe('imageSources', () => {

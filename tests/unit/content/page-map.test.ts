@@ -1,7 +1,7 @@
+import { DEFAULT_LOCALE, localeOf } from '@authzed-docs/shared/locales.ts'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { describe, expect, it } from 'vitest'
-import { keepTitles } from '../../../lib/build/content/page-map.ts'
-import { readPages } from '../../../lib/build/content/pages.ts'
-import { DEFAULT_LOCALE, localeOf } from '../../../lib/shared/locales.ts'
+import { keepTitles } from '../../../lib/content/build/page-map.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const page = (name: string, route: string) => ({ name, route, frontMatter: { title: name, description: 'long text' } })

@@ -1,6 +1,6 @@
 import { compile } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { appendFindings } from '../../../lib/build/content/preview-findings.ts'
+import { appendFindings } from '../../../lib/content/build/preview-findings.ts'
 
 const finding = { file: 'pages/x.mdx', line: 7, column: 3, what: 'a `{brace}` and a "quote" < tag', remedy: 'fix it' }
 const source = '# Page\n\nText.\n\n- a list\n'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
-import { rehypeGlossary, termsFor } from '../../../lib/build/content/rehype-glossary.ts'
+import { rehypeGlossary, termsFor } from '../../../lib/content/build/rehype-glossary.ts'
 
 const ROOT = '/site'
 

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import { rehypeLineBreaks } from '../../../lib/build/content/rehype-line-breaks.ts'
+import { rehypeLineBreaks } from '../../../lib/content/build/rehype-line-breaks.ts'
 
 async function html(markdown: string): Promise<string> {
   const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeLineBreaks)

@@ -1,5 +1,5 @@
-import { Draft } from '../../../lib/verify/edit/draft.ts'
-import { rootWith } from '../samples/root.ts'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
+import { Draft } from '../../../lib/edit/verify/draft.ts'
 
 const PROJECT = {
   'data/anchors.json': '{\n  "/spicedb/ops/old": {"headings":["a"],"parts":[]}\n}\n',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outsideCodeBlocks, replaceRoute } from '../../../lib/verify/edit/replace-route.ts'
+import { outsideCodeBlocks, replaceRoute } from '../../../lib/edit/verify/replace-route.ts'
 
 const move = (text: string, hasSubpages = false): string =>
   replaceRoute(text, '/spicedb/concepts/watch', ({ rest, anchor }) =>

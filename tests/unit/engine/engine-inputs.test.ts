@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readEngineRecord } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { expect, it } from 'vitest'
-import { readEngineRecord } from '../../../lib/build/engine/engine-files.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { engineInputs } from '../../../scripts/toolchain/engine-inputs.ts'
 

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sectionTexts, type TextNode } from '@authzed-docs/search/build/search-text.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
-import { pageDependencies } from '../../../lib/build/content/page-dependencies.ts'
-import { sectionTexts, type TextNode } from '../../../lib/build/content/search-text.ts'
-import { ERROR_ID_PREFIX, remarkErrors } from '../../../lib/build/errors/remark-errors.ts'
+import { pageDependencies } from '../../../lib/content/build/page-dependencies.ts'
+import { ERROR_ID_PREFIX, remarkErrors } from '../../../lib/errors/build/remark-errors.ts'
 
 const page = (title: string, body: string): string =>
   `---\ntitle: ${title}\ndescription: A page about ${title.toLowerCase()}, with a description of the right length.\n---\n\n# ${title}\n\n${body}\n`

@@ -1,5 +1,5 @@
+import { browserEngine } from '@authzed-docs/samples/verify/engine/browser-engine.ts'
 import { expect, test } from 'vitest'
-import { browserEngine } from '../../../lib/verify/samples/engine/browser-engine.ts'
 import { fixture } from './tokens.ts'
 
 /** Types of the variables in `every-construct.cel`. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BLOCK_STYLE, colorClass, colorRules } from '@authzed-docs/shared/highlight/color-classes.ts'
+import { siteThemes } from '@authzed-docs/shared/highlight/theme.ts'
 import type { ThemeRegistrationRaw } from 'shiki'
 import { expect, it } from 'vitest'
-import { BLOCK_STYLE, colorClass, colorRules } from '../../../lib/browser/highlight/color-classes.ts'
-import { siteThemes } from '../../../lib/browser/highlight/theme.ts'
-import { getHighlighter } from '../../../lib/build/highlight/highlighter.ts'
+import { getHighlighter } from '../../../lib/highlight/build/highlighter.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 it('maps each color of shiki to a class with its color in both themes', async () => {

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
-import { HighlightCache, highlighterFingerprint } from '../../../lib/build/highlight/highlight-cache.ts'
+import { HighlightCache, highlighterFingerprint } from '../../../lib/highlight/build/highlight-cache.ts'
 import { ROOT } from '../../../scripts/root.ts'
-import { rootWith } from '../samples/root.ts'
+import { importedFiles } from '../imports.ts'
 
 const emptyFile = () => join(mkdtempSync(join(tmpdir(), 'colors-')), 'cache/colors.json')
 
@@ -58,14 +59,14 @@ describe('HighlightCache', () => {
   })
 })
 
-const FOLDERS = ['lib/browser/highlight', 'lib/build/highlight']
+const FOLDERS = ['packages/shared/highlight', 'lib/highlight/build']
 
 /** Files of the project that the highlighter imports from other folders. */
-function importedFiles(): string[] {
+function importsOfHighlighter(): string[] {
   const imports = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) => {
       const source = readFileSync(join(ROOT, folder, name), 'utf8')
-      return Array.from(source.matchAll(/ from '(\.\.\/[^']+)'/g), ([, path]) => join(folder, path ?? ''))
+      return importedFiles(join(folder, name), source, / from '((?:\.\.\/|@authzed-docs)[^']+)'/g)
     }),
   )
   return [...new Set(imports)]
@@ -73,8 +74,8 @@ function importedFiles(): string[] {
 
 describe('highlighterFingerprint', () => {
   it('changes with the grammars, the packages and everything that the highlighter imports', () => {
-    const imported = importedFiles()
-    expect(imported).toContain('lib/shared/brand.ts')
+    const imported = importsOfHighlighter()
+    expect(imported).toContain('packages/shared/brand.ts')
     const files = [...new Set(['package-lock.json', ...FOLDERS.map((folder) => `${folder}/zed.ts`), ...imported])]
     const root = rootWith(Object.fromEntries(files.map((file) => [file, 'one'])))
     const found = [highlighterFingerprint(root)]

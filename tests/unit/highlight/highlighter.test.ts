@@ -1,7 +1,7 @@
 import { compileMdx } from 'nextra/compile'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getHighlighter, siteLanguages } from '../../../lib/build/highlight/highlighter.ts'
-import { rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
+import { getHighlighter, siteLanguages } from '../../../lib/highlight/build/highlighter.ts'
+import { rehypeCode } from '../../../lib/highlight/build/rehype-code.ts'
 
 const names = siteLanguages.map((language) => (typeof language === 'string' ? language : language.name))
 

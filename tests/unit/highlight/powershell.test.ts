@@ -1,6 +1,6 @@
+import { siteThemes } from '@authzed-docs/shared/highlight/theme.ts'
 import { describe, expect, it } from 'vitest'
-import { siteThemes } from '../../../lib/browser/highlight/theme.ts'
-import { getHighlighter } from '../../../lib/build/highlight/highlighter.ts'
+import { getHighlighter } from '../../../lib/highlight/build/highlighter.ts'
 import { innermost } from './tokens.ts'
 
 const { codeToTokensBase } = await getHighlighter()

@@ -5,8 +5,8 @@ import { createProcessor } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it, vi } from 'vitest'
-import { FILES_OUTSIDE, HighlightCache } from '../../../lib/build/highlight/highlight-cache.ts'
-import { rehypeCode } from '../../../lib/build/highlight/rehype-code.ts'
+import { FILES_OUTSIDE, HighlightCache } from '../../../lib/highlight/build/highlight-cache.ts'
+import { rehypeCode } from '../../../lib/highlight/build/rehype-code.ts'
 
 /** Compiles a page. */
 async function compile(markdown: string): Promise<string> {
@@ -23,7 +23,7 @@ async function renderHtml(markdown: string): Promise<string[]> {
 /** A folder with the inputs of highlighting. */
 function emptyProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'code-'))
-  for (const file of [...FILES_OUTSIDE, 'lib/browser/highlight/zed.ts', 'lib/build/highlight/rehype-code.ts']) {
+  for (const file of [...FILES_OUTSIDE, 'packages/shared/highlight/zed.ts', 'lib/highlight/build/rehype-code.ts']) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), '')
   }

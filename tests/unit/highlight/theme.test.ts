@@ -1,6 +1,6 @@
+import { ACCENT, CODE_COLORS, PRIMARY_COLOR, SITE_COLORS } from '@authzed-docs/shared/brand.ts'
+import { siteThemes } from '@authzed-docs/shared/highlight/theme.ts'
 import { expect, test } from 'vitest'
-import { siteThemes } from '../../../lib/browser/highlight/theme.ts'
-import { ACCENT, CODE_COLORS, PRIMARY_COLOR, SITE_COLORS } from '../../../lib/shared/brand.ts'
 import { blend, contrast, DISTINCT_HUES, fromHsl, hueDistance, parseHex } from './contrast.ts'
 
 /** Minimum contrast of small text for WCAG AA. */

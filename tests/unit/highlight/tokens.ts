@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { siteThemes } from '@authzed-docs/shared/highlight/theme.ts'
 import type { BundledLanguage } from 'shiki'
-import { siteThemes } from '../../../lib/browser/highlight/theme.ts'
-import { getHighlighter } from '../../../lib/build/highlight/highlighter.ts'
+import { getHighlighter } from '../../../lib/highlight/build/highlighter.ts'
 
 /** A token with its scopes, outermost first. */
 export interface Token {

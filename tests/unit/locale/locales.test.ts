@@ -1,13 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { markReader } from '../../../dom/locale.ts'
-import {
-  LOCALE_COOKIE,
-  LOCALE_COOKIE_ATTRIBUTES,
-  LOCALE_COOKIE_MS,
-  localeCookie,
-  readLocaleCookie,
-} from '../../../lib/browser/locale/cookie.ts'
-import { formatCount, longDate } from '../../../lib/browser/locale/format.ts'
+import { formatCount, longDate } from '@authzed-docs/shared/format.ts'
 import {
   DEFAULT_LOCALE,
   englishRoute,
@@ -16,7 +7,16 @@ import {
   localeOf,
   localeRoute,
   TRANSLATION_LOCALES,
-} from '../../../lib/shared/locales.ts'
+} from '@authzed-docs/shared/locales.ts'
+import { describe, expect, it } from 'vitest'
+import { markReader } from '../../../dom/locale.ts'
+import {
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_ATTRIBUTES,
+  LOCALE_COOKIE_MS,
+  localeCookie,
+  readLocaleCookie,
+} from '../../../lib/locale/browser/cookie.ts'
 
 describe('localeOf', () => {
   it.each([

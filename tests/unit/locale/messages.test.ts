@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { NOTICES, TRANSLATION_LOCALES, type TranslationLocale } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
-import { enUS } from '../../../lib/browser/locale/messages.ts'
-import { loadMessages, messagesOf, registerMessages, translationOf } from '../../../lib/browser/locale/registry.ts'
-import ru from '../../../lib/browser/locale/translations/ru.json' with { type: 'json' }
-import { NOTICES, TRANSLATION_LOCALES, type TranslationLocale } from '../../../lib/shared/locales.ts'
+import { enUS } from '../../../lib/locale/browser/messages.ts'
+import { loadMessages, messagesOf, registerMessages, translationOf } from '../../../lib/locale/browser/registry.ts'
+import ru from '../../../lib/locale/browser/translations/ru.json' with { type: 'json' }
 import { ROOT } from '../../../scripts/root.ts'
 import { TRANSLATIONS } from '../../translations.ts'
 

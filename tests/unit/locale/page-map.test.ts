@@ -1,14 +1,14 @@
+import { outlineOf, sortByRoute, withUntranslated } from '@authzed-docs/search/build/locale-search-data.ts'
 import { normalizePages } from 'nextra/normalize-pages'
 import { describe, expect, it } from 'vitest'
+import { splitTranslations } from '../../../lib/content/build/split-translations.ts'
 import {
   languagesOf,
   localePageMap,
   type MapItem,
   nearestTranslation,
   switchTarget,
-} from '../../../lib/browser/locale/page-map.ts'
-import { splitTranslations } from '../../../lib/build/content/split-translations.ts'
-import { outlineOf, sortByRoute, withUntranslated } from '../../../lib/build/site/locale-search-data.ts'
+} from '../../../lib/locale/browser/page-map.ts'
 
 const page = (route: string, title: string) => ({
   name: route.split('/').at(-1) || 'index',

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
-import { PROGRAMS } from '../../../lib/build/flags/programs.ts'
+import { PROGRAMS } from '../../../lib/flags/build/programs.ts'
 import {
   joinWords,
-  MANIFEST_DIR,
   missingWords,
   readFacts,
   readManifest,
   readWords,
   unusedWords,
-} from '../../../lib/build/flags/read-manifest.ts'
-import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
+  WORDS_DIR,
+} from '../../../lib/flags/build/read-manifest.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
@@ -45,7 +45,7 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
     const silent = readManifest(ROOT, program).commands.flatMap(({ name, flags }) =>
       flags
         .filter(({ noEffect, description }) => noEffect && !/\bno effect\b/i.test(description))
-        .map((flag) => `${MANIFEST_DIR}/words/${program}.json  ${name} --${flag.name}  → say that it has no effect`),
+        .map((flag) => `${WORDS_DIR}/${program}.json  ${name} --${flag.name}  → say that it has no effect`),
     )
     expect(silent).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/build/flags/schema.ts'
+import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/flags/build/schema.ts'
 
 /** Output of `--help` by subcommand. */
 export const HELP: Readonly<Record<string, string>> = {

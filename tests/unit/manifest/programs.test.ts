@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { findToolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
 import { describe, expect, it } from 'vitest'
-import { PROGRAMS } from '../../../lib/build/flags/programs.ts'
-import { readHelp } from '../../../lib/build/flags/read-help.ts'
-import { readFacts } from '../../../lib/build/flags/read-manifest.ts'
-import type { CommandFacts } from '../../../lib/build/flags/schema.ts'
-import { findToolchain } from '../../../lib/verify/samples/find-toolchain.ts'
+import { PROGRAMS } from '../../../lib/flags/build/programs.ts'
+import { readHelp } from '../../../lib/flags/build/read-help.ts'
+import { readFacts } from '../../../lib/flags/build/read-manifest.ts'
+import type { CommandFacts } from '../../../lib/flags/build/schema.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const toolchain = findToolchain()

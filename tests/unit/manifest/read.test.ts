@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { completeFacts } from '../../../lib/build/flags/complete-facts.ts'
-import type { Program } from '../../../lib/build/flags/programs.ts'
-import { parseHelp, readHelp } from '../../../lib/build/flags/read-help.ts'
+import { completeFacts } from '../../../lib/flags/build/complete-facts.ts'
+import type { Program } from '../../../lib/flags/build/programs.ts'
+import { parseHelp, readHelp } from '../../../lib/flags/build/read-help.ts'
 import { FACTS, HELP } from './fixtures.ts'
 
 const help = (words: string): string => HELP[words] ?? ''

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { rehypeToc } from '../../../lib/build/content/rehype-toc.ts'
-import { flagAnchor, flagFacts, shortDuration } from '../../../lib/build/flags/flag-facts.ts'
-import { remarkFlags } from '../../../lib/build/flags/remark-flags.ts'
+import { rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
+import { flagAnchor, flagFacts, shortDuration } from '../../../lib/flags/build/flag-facts.ts'
+import { remarkFlags } from '../../../lib/flags/build/remark-flags.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'flags-'))
-mkdirSync(join(root, 'lib/build/flags/words'), { recursive: true })
-writeFileSync(join(root, 'lib/build/flags/spicedb.json'), JSON.stringify(FACTS))
-writeFileSync(join(root, 'lib/build/flags/words/spicedb.json'), JSON.stringify(WORDS))
+for (const folder of ['toolchain/flags', 'lib/flags/build/words']) mkdirSync(join(root, folder), { recursive: true })
+writeFileSync(join(root, 'toolchain/flags/spicedb.json'), JSON.stringify(FACTS))
+writeFileSync(join(root, 'lib/flags/build/words/spicedb.json'), JSON.stringify(WORDS))
 
 /** Compiles a page and returns its code and the anchors in its table of contents. */
 async function compile(source: string): Promise<{ code: string; toc: string[] }> {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
+import { hasMarkdown } from '@authzed-docs/shared/routes.ts'
 import { describe, expect, it } from 'vitest'
-import { readPages } from '../../../lib/build/content/pages.ts'
-import { fullTexts, isInFullText, llmsTxt } from '../../../lib/build/markdown/llms.ts'
-import type { PageMarkdown } from '../../../lib/build/markdown/page-markdown.ts'
-import { readSections, routesOf, type Section } from '../../../lib/build/markdown/site-order.ts'
-import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
-import { hasMarkdown } from '../../../lib/shared/routes.ts'
+import { fullTexts, isInFullText, llmsTxt } from '../../../lib/markdown/build/llms.ts'
+import type { PageMarkdown } from '../../../lib/markdown/build/page-markdown.ts'
+import { readSections, routesOf, type Section } from '../../../lib/markdown/build/site-order.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const ORIGIN = 'https://docs.example'
@@ -111,7 +111,7 @@ describe('llmsTxt', () => {
   })
 
   it('gives instructions whose links lead to pages', () => {
-    const instructions = readFileSync(join(ROOT, 'lib/build/markdown/instructions.md'), 'utf8')
+    const instructions = readFileSync(join(ROOT, 'lib/markdown/build/instructions.md'), 'utf8')
     const routes = new Set(readPages(ROOT).map(({ route }) => route))
     const links = Array.from(instructions.matchAll(/\]\(([^)]*)\)/g), ([, link = '']) => link)
     expect(links.length).toBeGreaterThan(5)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
-import { markdownFile, pageMarkdown } from '../../../lib/build/markdown/page-markdown.ts'
-import { isRendered } from '../../../lib/build/markdown/plain-markdown.ts'
-import { PINNED_VERSIONS } from '../../../lib/shared/pinned-versions.ts'
+import { markdownFile, pageMarkdown } from '../../../lib/markdown/build/page-markdown.ts'
+import { isRendered } from '../../../lib/markdown/build/plain-markdown.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const ORIGIN = 'https://docs.example'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeSection, type ReadingPosition } from '../../../lib/browser/page/active-section.ts'
+import { activeSection, type ReadingPosition } from '../../../lib/page/browser/active-section.ts'
 
 /** In the middle of a page. No section was opened by its URL. */
 const POSITION: Omit<ReadingPosition, 'tops'> = { opened: -1, barsBottom: 64, windowHeight: 800, isAtEnd: false }

@@ -1,6 +1,6 @@
 import { normalizePages } from 'nextra/normalize-pages'
 import { describe, expect, it } from 'vitest'
-import { adjacentPages } from '../../../lib/browser/page/adjacent-pages.ts'
+import { adjacentPages } from '../../../lib/page/browser/adjacent-pages.ts'
 
 const page = (name: string) => ({ name, route: `/${name}`, frontMatter: { title: name } })
 const list = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clipboardText } from '../../../lib/browser/page/clipboard-text.ts'
+import { clipboardText } from '../../../lib/page/browser/clipboard-text.ts'
 
 const copied = (language: string, text: string) => clipboardText(language, text.split('\n'))
 

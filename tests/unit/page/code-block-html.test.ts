@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { compileMdx } from 'nextra/compile'
 import { describe, expect, it } from 'vitest'
-import { nextraOptions } from '../../../lib/build/content/nextra-options.ts'
+import { nextraOptions } from '../../../lib/content/build/nextra-options.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Compiles a fence to JSX with Nextra and the plugins of this site. */

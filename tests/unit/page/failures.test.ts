@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { highlightSection } from '../../../dom/search/highlight-section.ts'
 import { startEach } from '../../../dom/start-each.ts'
-import { decodeHash } from '../../../lib/browser/page/decode-hash.ts'
+import { decodeHash } from '../../../lib/page/browser/decode-hash.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -5,7 +5,7 @@ import {
   matchingOptionIndex,
   NO_TYPE_AHEAD,
   nextOptionIndex,
-} from '../../../lib/browser/page/listbox-keyboard.ts'
+} from '../../../lib/page/browser/listbox-keyboard.ts'
 
 describe('nextOptionIndex', () => {
   it.each([

@@ -1,6 +1,6 @@
+import { setUrlParameter } from '@authzed-docs/shared/url-parameter.ts'
 import { describe, expect, it } from 'vitest'
-import { matchFilter } from '../../../lib/browser/page/match-filter.ts'
-import { setUrlParameter } from '../../../lib/browser/page/url-parameter.ts'
+import { matchFilter } from '../../../lib/page/browser/match-filter.ts'
 
 const TEXTS = ['revision has expired: repeat the request', 'no such relation `Owner`'.toLowerCase(), '']
 

@@ -1,7 +1,7 @@
 import { normalizePages } from 'nextra/normalize-pages'
 import { describe, expect, it } from 'vitest'
-import { languagesOf, localePageMap, type MapItem } from '../../../lib/browser/locale/page-map.ts'
-import { nestFolderPages } from '../../../lib/browser/page/nest-folder-pages.ts'
+import { languagesOf, localePageMap, type MapItem } from '../../../lib/locale/browser/page-map.ts'
+import { nestFolderPages } from '../../../lib/page/browser/nest-folder-pages.ts'
 
 const page = (route: string, title: string, translations?: { fr: string }): MapItem => ({
   name: route.split('/').at(-1) ?? '',

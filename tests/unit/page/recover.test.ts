@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isOutdated } from '../../../dom/outdated.ts'
 import { recover } from '../../../dom/recover.ts'
-import { PAGE_SCRIPT_PREFIX } from '../../../lib/shared/page-script.ts'
+import { PAGE_SCRIPT_PREFIX } from '../../../lib/page/browser/page-script.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { safeStorage } from '../../../lib/browser/page/safe-storage.ts'
+import { safeStorage } from '../../../lib/page/browser/safe-storage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

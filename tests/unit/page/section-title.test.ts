@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitSectionTitle } from '../../../lib/browser/page/section-title.ts'
+import { splitSectionTitle } from '../../../lib/page/browser/section-title.ts'
 
 it.each([
   ['SpiceDB documentation', 'SpiceDB', ' documentation'],

@@ -1,7 +1,7 @@
+import { DEFAULT_LOCALE, localeOf } from '@authzed-docs/shared/locales.ts'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { describe, expect, it } from 'vitest'
-import { queryFromRoute, similarRoutes } from '../../../lib/browser/page/similar-routes.ts'
-import { readPages } from '../../../lib/build/content/pages.ts'
-import { DEFAULT_LOCALE, localeOf } from '../../../lib/shared/locales.ts'
+import { queryFromRoute, similarRoutes } from '../../../lib/page/browser/similar-routes.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const routes = readPages(ROOT).flatMap(({ route }) => (localeOf(route) === DEFAULT_LOCALE ? [route] : []))

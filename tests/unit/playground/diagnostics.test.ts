@@ -1,12 +1,12 @@
+import { diagnosticsOf, problemsOf } from '@authzed-docs/playground/browser/editor/diagnostics.ts'
+import { type ErrorLinks, findErrorLink, parseErrorLinks } from '@authzed-docs/playground/browser/editor/error-links.ts'
+import type { Part } from '@authzed-docs/playground/browser/texts.ts'
+import type { EngineRequest, EngineResponse } from '@authzed-docs/playground/engine/browser/protocol.ts'
+import { startBrowserEngine } from '@authzed-docs/playground/tests/engine/browser-engine.ts'
 import { Text } from '@codemirror/state'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/protocol.ts'
-import { diagnosticsOf, problemsOf } from '../../../lib/browser/playground/editor/diagnostics.ts'
-import { type ErrorLinks, findErrorLink, parseErrorLinks } from '../../../lib/browser/playground/editor/error-links.ts'
-import type { Part } from '../../../lib/browser/playground/texts.ts'
-import { readErrorLinks } from '../../../lib/build/errors/error-links.ts'
+import { readErrorLinks } from '../../../lib/errors/build/error-links.ts'
 import { ROOT } from '../../../scripts/root.ts'
-import { startBrowserEngine } from '../engine/browser-engine.ts'
 
 const SCHEMA = `caveat on_day(day int) {
   day == 1

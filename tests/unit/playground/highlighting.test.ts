@@ -1,9 +1,9 @@
+import { colorTokens, type EditorLanguage } from '@authzed-docs/playground/browser/editor/highlighting.ts'
+import { collectPages } from '@authzed-docs/samples/build/collect.ts'
+import { colorClass, lightStyle } from '@authzed-docs/shared/highlight/color-classes.ts'
 import type { BundledLanguage, Highlighter } from 'shiki'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { colorClass, lightStyle } from '../../../lib/browser/highlight/color-classes.ts'
-import { colorTokens, type EditorLanguage } from '../../../lib/browser/playground/editor/highlighting.ts'
-import { getHighlighter } from '../../../lib/build/highlight/highlighter.ts'
-import { collectPages } from '../../../lib/build/samples/collect.ts'
+import { getHighlighter } from '../../../lib/highlight/build/highlighter.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 let highlighter: Highlighter

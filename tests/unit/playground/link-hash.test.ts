@@ -1,6 +1,6 @@
+import { linkHash, parseLinkHash } from '@authzed-docs/playground/browser/link-hash.ts'
 import { expect, it } from 'vitest'
-import { redactUrl } from '../../../lib/browser/analytics/redact.ts'
-import { linkHash, parseLinkHash } from '../../../lib/browser/playground/link-hash.ts'
+import { redactUrl } from '../../../lib/analytics/browser/redact.ts'
 
 it('the fragment of an address names a sample and its state', () => {
   for (const address of [

@@ -1,8 +1,8 @@
+import type { EngineRequest, EngineResponse } from '@authzed-docs/playground/engine/browser/protocol.ts'
+import { startBrowserEngine } from '@authzed-docs/playground/tests/engine/browser-engine.ts'
 import { beforeAll, expect, it } from 'vitest'
-import type { EngineRequest, EngineResponse } from '../../../lib/browser/engine/protocol.ts'
-import { publishedStates } from '../../../lib/build/playground/published-states.ts'
+import { publishedStates } from '../../../lib/playground/build/published-states.ts'
 import { ROOT } from '../../../scripts/root.ts'
-import { startBrowserEngine } from '../engine/browser-engine.ts'
 
 let run: (request: EngineRequest) => EngineResponse
 beforeAll(async () => {

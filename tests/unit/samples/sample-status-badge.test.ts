@@ -1,12 +1,12 @@
+import type { Locale } from '@authzed-docs/shared/locales.ts'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LocaleContext } from '../../../components/layout/locale-context.tsx'
 import { CodeBlock } from '../../../components/mdx/code-block.tsx'
 import { SamplesNote } from '../../../components/mdx/samples-note.tsx'
-import { registerMessages } from '../../../lib/browser/locale/registry.ts'
-import fr from '../../../lib/browser/locale/translations/fr.json' with { type: 'json' }
-import type { Locale } from '../../../lib/shared/locales.ts'
+import { registerMessages } from '../../../lib/locale/browser/registry.ts'
+import fr from '../../../lib/locale/browser/translations/fr.json' with { type: 'json' }
 
 registerMessages('fr', fr)
 

@@ -1,11 +1,11 @@
+import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf } from '@authzed-docs/shared/locales.ts'
+import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { ELEMENT_ROUTES } from '@authzed-docs/shared/schema/elements.ts'
+import { parseSchema } from '@authzed-docs/shared/schema/parse.ts'
 import { describe, expect, it } from 'vitest'
 import anchors from '../../../data/anchors.json' with { type: 'json' }
-import { ELEMENT_ROUTES } from '../../../lib/browser/schema/elements.ts'
-import { Explainer, type Explanation } from '../../../lib/browser/schema/explain.ts'
-import { parseSchema } from '../../../lib/browser/schema/parse.ts'
-import { loadSchemaTexts } from '../../../lib/browser/schema/texts.ts'
-import { readPages } from '../../../lib/build/content/pages.ts'
-import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf } from '../../../lib/shared/locales.ts'
+import { Explainer, type Explanation } from '../../../lib/schema-help/browser/explain.ts'
+import { loadSchemaTexts } from '../../../lib/schema-help/browser/texts.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const FOLDERS = `definition user {}

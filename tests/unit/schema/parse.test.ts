@@ -1,6 +1,6 @@
+import { collectPages } from '@authzed-docs/samples/build/collect.ts'
+import { type Meaning, parseSchema } from '@authzed-docs/shared/schema/parse.ts'
 import { describe, expect, it } from 'vitest'
-import { type Meaning, parseSchema } from '../../../lib/browser/schema/parse.ts'
-import { collectPages } from '../../../lib/build/samples/collect.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** The terms of a schema as `text: meaning`. */

@@ -1,6 +1,6 @@
+import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
-import { loadSchemaTexts, type SchemaTexts } from '../../../lib/browser/schema/texts.ts'
-import { DEFAULT_LOCALE, TRANSLATION_LOCALES } from '../../../lib/shared/locales.ts'
+import { loadSchemaTexts, type SchemaTexts } from '../../../lib/schema-help/browser/texts.ts'
 
 const english = await loadSchemaTexts(DEFAULT_LOCALE)
 

@@ -1,8 +1,8 @@
+import { SAMPLES_NOTE } from '@authzed-docs/samples/build/sample-status.ts'
+import { sectionTexts, type TextNode } from '@authzed-docs/search/build/search-text.ts'
 import type { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
-import { rehypeSearchData } from '../../../lib/build/content/rehype-search-data.ts'
-import { sectionTexts, type TextNode } from '../../../lib/build/content/search-text.ts'
-import { SAMPLES_NOTE } from '../../../lib/build/samples/sample-status.ts'
+import { rehypeSearchData } from '../../../lib/content/build/rehype-search-data.ts'
 
 const text = (value: string): TextNode => ({ type: 'text', value })
 const element = (tagName: string, ...children: TextNode[]): TextNode => ({ type: 'element', tagName, children })

@@ -1,5 +1,5 @@
+import type { ToWorker } from '@authzed-docs/search/browser/protocol.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ToWorker } from '../../../lib/browser/search/protocol.ts'
 
 /** A worker whose messages are sent by the test. */
 class FakeWorker extends EventTarget {

@@ -1,7 +1,7 @@
+import { SEARCH_TIMEOUT_MS } from '@authzed-docs/search/browser/limits.ts'
+import { createDeferred, type Deferred } from '@authzed-docs/shared/deferred.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIslandLoader } from '../../../dom/search/island-loader.ts'
-import { createDeferred, type Deferred } from '../../../lib/browser/search/deferred.ts'
-import { SEARCH_TIMEOUT_MS } from '../../../lib/browser/search/limits.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

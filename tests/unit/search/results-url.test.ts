@@ -1,7 +1,7 @@
+import { readRequest, resultsUrl, withRequest } from '@authzed-docs/search/browser/results-url.ts'
+import { isSearchRoute } from '@authzed-docs/shared/search-route.ts'
 import { describe, expect, it } from 'vitest'
-import { readRequest, resultsUrl, withRequest } from '../../../lib/browser/search/results-url.ts'
-import { fillIn } from '../../../lib/browser/search/texts.ts'
-import { isSearchRoute } from '../../../lib/shared/search-route.ts'
+import { fillIn } from '../../../components/search/texts.ts'
 
 describe('the address of all results', () => {
   it.each([

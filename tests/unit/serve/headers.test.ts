@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, headersFor, readPolicyInputs } from '../../../lib/build/hosting/headers.ts'
-import { NO_TRANSITIONS_CSS } from '../../../lib/shared/inline-css.ts'
+import { contentSecurityPolicy, headersFor, readPolicyInputs } from '../../../lib/hosting/build/headers.ts'
+import { NO_TRANSITIONS_CSS } from '../../../lib/page/browser/inline-css.ts'
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

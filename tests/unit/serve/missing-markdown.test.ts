@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingMarkdown } from '../../../lib/build/hosting/missing-markdown.ts'
+import { missingMarkdown } from '../../../lib/hosting/build/missing-markdown.ts'
 
 const LLMS = 'https://docs.example/docs/llms.txt'
 const ROUTES = ['/spicedb/concepts/schema', '/spicedb/concepts/caveats', '/mcp', '/spicedb/ops/eks']

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cacheControl } from '../../../lib/build/hosting/cache-control.ts'
-import { missingMarkdown } from '../../../lib/build/hosting/missing-markdown.ts'
-import { resolveRequest } from '../../../lib/build/hosting/resolve-request.ts'
+import { cacheControl } from '../../../lib/hosting/build/cache-control.ts'
+import { missingMarkdown } from '../../../lib/hosting/build/missing-markdown.ts'
+import { resolveRequest } from '../../../lib/hosting/build/resolve-request.ts'
 import { createDocsServer, listen } from '../../../scripts/server.ts'
 
 describe('resolveRequest', () => {

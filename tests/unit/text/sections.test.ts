@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
 import type { Root } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { rehypeSections } from '../../../lib/build/content/rehype-sections.ts'
-import { SECTION_CLASS, SKIPPED_SECTION_CLASS } from '../../../lib/shared/page-marks.ts'
+import { rehypeSections } from '../../../lib/content/build/rehype-sections.ts'
+import { SECTION_CLASS, SKIPPED_SECTION_CLASS } from '../../../lib/page/browser/page-marks.ts'
 
 /** Compiles a page and returns its tree after the plugin. */
 async function compileTree(source: string): Promise<Root> {

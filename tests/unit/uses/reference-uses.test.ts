@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../../../lib/build/api/model.ts'
-import type { ProgramFacts } from '../../../lib/build/flags/schema.ts'
-import { usedFlags, usesMetric, usesOperation } from '../../../lib/build/uses/reference-uses.ts'
-import { usedText } from '../../../lib/build/uses/use-index.ts'
+import type { Operation } from '../../../lib/api/build/model.ts'
+import type { ProgramFacts } from '../../../lib/flags/build/schema.ts'
+import { usedFlags, usesMetric, usesOperation } from '../../../lib/uses/build/reference-uses.ts'
+import { usedText } from '../../../lib/uses/build/use-index.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'uses-'))
 mkdirSync(join(root, 'samples/doors'), { recursive: true })

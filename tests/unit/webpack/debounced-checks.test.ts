@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Finding } from '../../../lib/shared/finding.ts'
 import { DebouncedChecks } from '../../../scripts/webpack/debounced-checks.ts'
 
 const PAGE = 'pages/spicedb/concepts/door.mdx'

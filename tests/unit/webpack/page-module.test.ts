@@ -1,6 +1,6 @@
+import { TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
 import { compileMdx } from 'nextra/compile'
 import { describe, expect, it } from 'vitest'
-import { TRANSLATION_LOCALES } from '../../../lib/shared/locales.ts'
 import { pageModule } from '../../../scripts/webpack/page-module.ts'
 
 /** What Nextra compiles a page to, before it adds its own export. */
@@ -35,7 +35,7 @@ describe('pageModule', () => {
   it('adds the texts of its locale to a translated page, and none to an English one', async () => {
     const code = await compiled()
     expect(pageModule(code, '/ru/spicedb', '/site')).toContain(
-      'import texts0 from "/site/lib/browser/locale/translations/ru.json"',
+      'import texts0 from "/site/lib/locale/browser/translations/ru.json"',
     )
     expect(pageModule(code, '/spicedb', '/site')).not.toContain('Messages')
   })

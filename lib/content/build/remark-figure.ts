@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { closestMatch } from '@authzed-docs/shared/closest-match.ts'
+import type { Finding } from '@authzed-docs/shared/finding.ts'
+import { DEFAULT_LOCALE, type Locale, localeOf } from '@authzed-docs/shared/locales.ts'
+import { attributeText, isMdxElement, toAttributes } from '@authzed-docs/shared/mdx/mdx-element.ts'
+import { pageFile, routeOf } from '@authzed-docs/shared/mdx/pages.ts'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { figurePath, narrowFigurePath, readFigure } from './figure-svg.ts'
+import { readTranslation, translationProblem } from './figure-translations.ts'
+
+const FIGURE = /<Figure\b[^>]*?(?:\bsrc="([^"]*)"[^>]*)?>/g
+
+/** Names of the figures in a page's source, without duplicates. */
+export function figureNames(source: string): string[] {
+  return [...new Set(Array.from(source.matchAll(FIGURE), (match) => match[1] ?? '').filter((name) => name !== ''))]
+}
+
+/** Finds figures without a name, figures whose file is missing, and untranslated figures on translated pages. */
+export function figureFindings(root: string, file: string, source: string): Finding[] {
+  return Array.from(source.matchAll(FIGURE)).flatMap((match) => {
+    const problem = figureProblem(root, match[1]) ?? untranslated(root, match[1] ?? '', localeOf(routeOf(file)))
+    if (!problem) return []
+    const before = source.slice(0, match.index).split('\n')
+    return [{ file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, ...problem }]
+  })
+}
+
+function figureProblem(root: string, name: string | undefined): Pick<Finding, 'what' | 'remedy'> | null {
+  if (!name) return { what: 'a Figure has no src', remedy: 'write <Figure src="name" /> for figures/name.svg' }
+  if (existsSync(figurePath(root, name))) return null
+  const entries = readdirSync(join(root, 'figures'))
+  const near = closestMatch(
+    name,
+    entries.flatMap((entry) => (/^[^.]+\.svg$/.test(entry) ? [entry.slice(0, -4)] : [])),
+  )
+  const remedy = near ? `did you mean src="${near}"?` : 'draw the figure or correct its name'
+  return { what: `figures/${name}.svg does not exist`, remedy }
+}
+
+function untranslated(root: string, name: string, locale: Locale): Pick<Finding, 'what' | 'remedy'> | null {
+  if (locale === DEFAULT_LOCALE) return null
+  const svgs = [figurePath(root, name), narrowFigurePath(root, name)].filter((path) => existsSync(path))
+  const problem = translationProblem(
+    svgs.map((path) => readFileSync(path, 'utf8')),
+    readTranslation(root, name, locale),
+  )
+  if (!problem) return null
+  return { what: `figures/${name}.svg ${problem}`, remedy: `correct ${locale} in figures/${name}.yaml` }
+}
+
+/**
+ * Remark plugin that inlines the SVG of `<Figure src="name" />` with the texts of the page's language. An inline figure
+ * follows the theme, its text can be selected, and it needs no request. `figureFindings` reports missing files.
+ * @param options.root the project's root, which contains `figures/`
+ */
+export function remarkFigure({ root }: { root: string }) {
+  return (tree: Root, file: VFile): void => {
+    const locale = localeOf(routeOf(pageFile(root, file.path)))
+    visit(tree, (node) => {
+      if (!isMdxElement(node) || node.name !== 'Figure') return
+      const name = attributeText(node, 'src')
+      if (name === undefined || !existsSync(figurePath(root, name))) return
+      node.attributes.push(...toAttributes({ ...readFigure(root, name, locale) }))
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import { cel } from '@authzed-docs/shared/highlight/cel.ts'
+import { COLOR_PAIRS, colorClass, lightStyle } from '@authzed-docs/shared/highlight/color-classes.ts'
+import { relationships } from '@authzed-docs/shared/highlight/relationships.ts'
+import { siteThemes } from '@authzed-docs/shared/highlight/theme.ts'
+import { zed } from '@authzed-docs/shared/highlight/zed.ts'
+import { type EditorState, type Extension, RangeSetBuilder, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
+import { createHighlighterCoreSync } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import json from 'shiki/langs/json.mjs'
+
+/** Languages of editors. Their grammars are those of code blocks. */
+export type EditorLanguage = 'zed' | 'relationships'
+
+/** Longer texts aren't colored, in characters, because each change colors the whole text. */
+const MAX_LENGTH = 50_000
+
+const THEME = siteThemes.light
+
+const highlighter = createHighlighterCoreSync({
+  engine: createJavaScriptRegexEngine(),
+  langs: [cel, zed, json, relationships],
+  themes: [THEME],
+})
+
+/** A part of a text and its class in code blocks. */
+export interface ColoredToken {
+  from: number
+  to: number
+  name: string
+}
+
+/** Splits a text into tokens, as in a code block. */
+export function colorTokens(text: string, lang: EditorLanguage): ColoredToken[] {
+  const lines = highlighter.codeToTokensBase(text, { lang, theme: THEME.name ?? '', tokenizeTimeLimit: 0 })
+  return lines.flat().flatMap(({ content, offset, color }) => {
+    const name = colorClass(lightStyle(color ?? ''))
+    return name === null || content.trim() === '' ? [] : [{ from: offset, to: offset + content.length, name }]
+  })
+}
+
+function marksOf({ doc }: EditorState, lang: EditorLanguage): DecorationSet {
+  const marks = new RangeSetBuilder<Decoration>()
+  if (doc.length <= MAX_LENGTH)
+    for (const { from, to, name } of colorTokens(doc.toString(), lang))
+      marks.add(from, to, Decoration.mark({ class: name }))
+  return marks.finish()
+}
+
+/** Colors an editor like a code block. It has rules of its own, because the page's rules don't reach into a shadow root. */
+export const highlighting = (lang: EditorLanguage): Extension => [
+  StateField.define<DecorationSet>({
+    create: (state) => marksOf(state, lang),
+    update: (marks, { docChanged, state }) => (docChanged ? marksOf(state, lang) : marks),
+    provide: (field) => EditorView.decorations.from(field),
+  }),
+  EditorView.theme(
+    Object.fromEntries(
+      COLOR_PAIRS.map(([light, dark]) => [
+        `.${colorClass(lightStyle(light))}`,
+        { color: `light-dark(${light}, ${dark})` },
+      ]),
+    ),
+  ),
+]

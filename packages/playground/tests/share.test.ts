@@ -1,0 +1,68 @@
+import { deflateRawSync } from 'node:zlib'
+import { decodeState, encodeState } from '@authzed-docs/playground/browser/share.ts'
+import { type PlaygroundState, parseState } from '@authzed-docs/playground/browser/state.ts'
+import { MAX_REQUEST_LENGTH } from '@authzed-docs/playground/engine/browser/limits.ts'
+import { describe, expect, it } from 'vitest'
+
+const STATE: PlaygroundState = {
+  schema: 'definition user {}\n\ndefinition document {\n  relation viewer: user // läser 読者 🔑\n}',
+  relationships: 'document:plan#viewer@user:ann',
+  assertions: 'assertTrue:\n  - document:plan#viewer@user:ann',
+  expected: '',
+  check: { text: 'document:plan#viewer@user:ann', context: '{"day": 1}' },
+}
+
+const encodeText = (text: string): string => deflateRawSync(text).toString('base64url')
+
+describe('a shared state', () => {
+  it('is the same after it has been in an address', async () => {
+    const text = await encodeState(STATE)
+    expect(text).toMatch(/^[\w-]+$/)
+    expect(text.length).toBeLessThan(JSON.stringify(STATE).length)
+    expect(await decodeState(text)).toEqual(STATE)
+  })
+
+  it('can be as long as a request', async () => {
+    const schema = Array.from({ length: 40_000 }, (_, index) => (index * 7919) % 97).join(' ')
+    const long = { ...STATE, schema }
+    expect(schema.length).toBeGreaterThan(100_000)
+    expect(await decodeState(await encodeState(long))).toEqual(long)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['what isn’t base64', '%%%'],
+    ['what isn’t deflated', 'aGVsbG8gd29ybGQ'],
+    ['what isn’t JSON', encodeText('hello')],
+    ['too few fields', encodeText('["a","b"]')],
+    ['fields of other types', encodeText('["a","b","c","d","e",1]')],
+    ['an object', encodeText(JSON.stringify(STATE))],
+    ['invalid UTF-8', deflateRawSync(Buffer.from([0x22, 0xff, 0x22])).toString('base64url')],
+    ['too long an address', 'A'.repeat(100_001)],
+  ])('isn’t decoded from %s', async (_what, text) => {
+    expect(await decodeState(text)).toBeNull()
+  })
+
+  it('isn’t decoded from a damaged copy', async () => {
+    const text = await encodeState(STATE)
+    expect(await decodeState(text.slice(0, -8))).toBeNull()
+  })
+
+  it('isn’t decoded if it expands to more than a request', async () => {
+    const bomb = encodeText(JSON.stringify(['x'.repeat(20_000_000), '', '', '', '', '']))
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await decodeState(bomb)).toBeNull()
+    const fits = JSON.stringify(['x'.repeat(MAX_REQUEST_LENGTH - 100), '', '', '', '', ''])
+    expect(await decodeState(encodeText(fits))).not.toBeNull()
+  })
+})
+
+describe('a stored state', () => {
+  it('is parsed', () => {
+    expect(parseState(JSON.parse(JSON.stringify(STATE)))).toEqual(STATE)
+  })
+
+  it.each([null, 'text', {}, { ...STATE, schema: 1 }, { ...STATE, check: 'x' }])('isn’t %j', (value) => {
+    expect(parseState(value)).toBeNull()
+  })
+})
