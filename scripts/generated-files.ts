@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
 import { brandCss, faviconSvg } from '../lib/brand/build/brand-files.ts'
-import { frontmatterJsonSchema } from '../lib/content/build/frontmatter-schema.ts'
+import { frontmatterJsonSchema } from '../lib/mdx/build/frontmatter-schema.ts'
 import { ROOT } from './root.ts'
 
 const NOTICE_STYLES = 'components/layout/translation-notice.module.css'

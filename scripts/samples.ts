@@ -12,7 +12,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectPage, collectPages, type PageSamples } from '@authzed-docs/samples/build/collect.ts'
-import { filesBelow, PAGES_DIR, routeOf } from '@authzed-docs/samples/build/paths.ts'
+import { filesBelow, PAGES_DIR } from '@authzed-docs/samples/build/paths.ts'
 import { SampleError } from '@authzed-docs/samples/build/sample-error.ts'
 import { hashFile, readFileRecords } from '@authzed-docs/samples/verify/file-records.ts'
 import { fileResults } from '@authzed-docs/samples/verify/file-results.ts'
@@ -52,6 +52,7 @@ import {
   withoutRewritten,
 } from '@authzed-docs/samples/verify/update-recordings.ts'
 import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { ROOT } from './root.ts'
 

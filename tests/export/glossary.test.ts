@@ -1,6 +1,6 @@
 import { GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.ts'
 import { describe, expect, it } from 'vitest'
-import { GLOSSARY } from '../../lib/content/build/glossary.ts'
+import { GLOSSARY } from '../../lib/mdx/build/glossary.ts'
 import { parsedPages, testEach } from './export.ts'
 
 const pages = parsedPages()

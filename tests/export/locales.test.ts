@@ -12,8 +12,8 @@ import {
 import { canonicalUrl } from '@authzed-docs/shared/site.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
 import { blobHash } from '../../lib/content/verify/translation-report.ts'
+import { parseFrontmatter } from '../../lib/mdx/build/frontmatter.ts'
 import { TRANSLATIONS } from '../translations.ts'
 import { htmlFile, parsedPages, testEach } from './export.ts'
 

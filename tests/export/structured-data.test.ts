@@ -6,7 +6,7 @@ import { CARD_SIZE, canonicalUrl, DEFAULT_CARD } from '@authzed-docs/shared/site
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
+import { parseFrontmatter } from '../../lib/mdx/build/frontmatter.ts'
 import { OUT } from '../../scripts/root.ts'
 import { hasFile, htmlFile, parsedPages, testEach } from './export.ts'
 

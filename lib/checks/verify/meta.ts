@@ -4,10 +4,10 @@ import { closestMatch } from '@authzed-docs/shared/closest-match.ts'
 import { DEFAULT_LOCALE, localeOf } from '@authzed-docs/shared/locales.ts'
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
 import { stripQueryAndHash } from '@authzed-docs/shared/site.ts'
-import { type MetaFile, metaFiles, readMeta } from '../../content/build/meta-files.ts'
 import type { CheckedSite } from '../../content/verify/checked-site.ts'
 import { positionAt } from '../../content/verify/parse-page.ts'
 import type { Check, CheckFinding } from '../../content/verify/run-check.ts'
+import { type MetaFile, metaFiles, readMeta } from '../../mdx/build/meta-files.ts'
 
 /** Every English page and folder has one entry in the `_meta.ts` of its folder, and every entry is a page, a folder or a link. */
 export const meta: Check = {

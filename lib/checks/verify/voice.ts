@@ -1,6 +1,4 @@
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
-import type { PageKind } from '../../content/build/frontmatter-schema.ts'
 import { englishPages } from '../../content/verify/checked-site.ts'
 import { positionAt } from '../../content/verify/parse-page.ts'
 import type { ProseBlock } from '../../content/verify/prose.ts'
@@ -15,6 +13,8 @@ import {
   shortRuns,
 } from '../../content/verify/sentences.ts'
 import { HABITS } from '../../content/verify/voice-habits.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import type { PageKind } from '../../mdx/build/frontmatter-schema.ts'
 
 /** Maximum words of a page, without code, tables and headings. Readers stop before the end of a longer one. */
 const MAX_WORDS: Readonly<Record<PageKind, number>> = {

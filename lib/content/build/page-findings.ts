@@ -1,7 +1,7 @@
 import { collectPage } from '@authzed-docs/samples/build/collect.ts'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
-import { parseFrontmatter } from './frontmatter.ts'
-import { mdxSyntaxFinding } from './mdx-syntax.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import { mdxSyntaxFinding } from '../../mdx/build/mdx-syntax.ts'
 import { imageFindings } from './page-images.ts'
 import { figureFindings } from './remark-figure.ts'
 

@@ -8,8 +8,8 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { z } from 'zod'
+import { GLOSSARY, type GlossaryTerm, termHeading } from '../../mdx/build/glossary.ts'
 import { createTermFinder } from './find-terms.ts'
-import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
 
 /** More marks would be distracting. The first ones on a page are those that a newcomer sees first. */
 const MAX_MARKS = 8

@@ -1,6 +1,6 @@
 import { parseMdx } from '@authzed-docs/shared/mdx/parse-mdx.ts'
 import type { Nodes, Root } from 'mdast'
-import { headingsOf, type PageHeading } from '../build/page-headings.ts'
+import { headingsOf, type PageHeading } from '../../mdx/build/page-headings.ts'
 
 /**
  * Parses a page for the checks. Trees are cached and shared, so don't change them.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { DEFAULT_LOCALE, englishRoute, localeOf } from '@authzed-docs/shared/locales.ts'
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
-import { parseFrontmatter } from '../build/frontmatter.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
 
 /**
  * Computes git's blob hash (`git hash-object`), which `git diff` accepts to show what has changed since.

@@ -1,6 +1,6 @@
 import { compareVersions, PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
-import { parseFrontmatter } from '../build/frontmatter.ts'
-import type { Frontmatter } from '../build/frontmatter-schema.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import type { Frontmatter } from '../../mdx/build/frontmatter-schema.ts'
 import { positionAt } from './parse-page.ts'
 import type { CheckFinding, CheckResult, Fix } from './run-check.ts'
 

@@ -1,12 +1,12 @@
 import { SAMPLE_PROGRAMS_ATTRIBUTE, SAMPLE_RESULT_ATTRIBUTE } from '@authzed-docs/samples/build/sample-status.ts'
+import { unescapeHtml } from '@authzed-docs/shared/escape.ts'
 import { attributeText, isMdxElement, type MdxElement } from '@authzed-docs/shared/mdx/mdx-element.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import GithubSlugger from 'github-slugger'
 import type { Code, Heading, Html, List, Nodes, Paragraph, Parent, PhrasingContent, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { unescapeXml } from '../../content/build/figure-translations.ts'
-import { headingsOf } from '../../content/build/page-headings.ts'
 import type { Messages } from '../../locale/browser/messages.ts'
+import { headingsOf } from '../../mdx/build/page-headings.ts'
 
 export interface PlainOptions {
   /** The texts of components in the language of the page. */
@@ -229,7 +229,7 @@ function figure(element: MdxElement, plain: PlainMarkdown): RootContent[] {
   const label = `${plain.options.messages.figure.label}: ${attributeText(element, 'name') ?? ''}.`
   const caption = attributeText(element, 'caption')
   return [
-    paragraph(strong(label), text(` ${unescapeXml(description)}`)),
+    paragraph(strong(label), text(` ${unescapeHtml(description)}`)),
     ...(caption ? [paragraph(emphasis(caption))] : []),
   ]
 }

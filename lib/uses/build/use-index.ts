@@ -9,7 +9,7 @@ import { ERROR_INDEX_ROUTE, GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.t
 import type { Element } from '@authzed-docs/shared/schema/elements.ts'
 import { parseSchema } from '@authzed-docs/shared/schema/parse.ts'
 import { SEARCH_ROUTE } from '@authzed-docs/shared/search-route.ts'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
 
 /** What a page uses. */
 export interface UsedText {

@@ -1,8 +1,8 @@
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { GLOSSARY } from '../../../lib/content/build/glossary.ts'
-import { rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
 import { remarkGlossary } from '../../../lib/content/build/remark-glossary.ts'
+import { GLOSSARY } from '../../../lib/mdx/build/glossary.ts'
+import { rehypeToc } from '../../../lib/mdx/build/rehype-toc.ts'
 
 /** Compiles a page and returns its code and the entries of `listed` that remain in its table of contents. */
 async function compile(source: string, listed: string[] = []) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
 import { flagAnchor, flagFacts, shortDuration } from '../../../lib/flags/build/flag-facts.ts'
 import { remarkFlags } from '../../../lib/flags/build/remark-flags.ts'
+import { rehypeToc } from '../../../lib/mdx/build/rehype-toc.ts'
 import { FACTS, WORDS } from './fixtures.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'flags-'))
