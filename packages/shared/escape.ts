@@ -3,9 +3,14 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** The text that `escapeHtml` escaped. */
+/** The text that `escapeHtml` or React escaped. */
 export function unescapeHtml(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  const quoted = text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+  return quoted.replaceAll('&amp;', '&')
 }
 
 /** Escapes a text for a regular expression that matches exactly this text. */

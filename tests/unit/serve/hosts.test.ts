@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { unhashedFiles } from '../../../lib/hosting/build/cache-control.ts'
 import { readPolicyInputs } from '../../../lib/hosting/build/headers.ts'
 import { headersFile, redirectsFile } from '../../../lib/hosting/build/hosts/cloudflare-pages.ts'
 import { vercelConfig } from '../../../lib/hosting/build/hosts/vercel.ts'
@@ -109,13 +108,6 @@ describe('clean URLs', () => {
   })
   it.each(['/', '//evil.example/', '/docsx/', '/docs/a\r\nX: 1/', '/docs/a b/'])('%j has none', (path) => {
     expect(new RegExp(WITH_SLASH).test(path)).toBe(false)
-  })
-})
-
-describe('unhashedFiles', () => {
-  it('finds files that hosts would cache although a deploy can change them', () => {
-    const hashed = ['/_next/static/css/0123456789abcdef.css', '/_next/static/scripts/page-ABCD2345.js', '/index.html']
-    expect(unhashedFiles([...hashed, '/_next/static/css/site.css'])).toEqual(['/_next/static/css/site.css'])
   })
 })
 
