@@ -25,7 +25,6 @@ import { completeSearchData, newestPageCommit, pruneExport, readChangeDates, wri
 export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
 
 /** Image variants, reused by later builds. */
-const IMAGE_CACHE = join(ROOT, '.cache/images')
 
 const STEPS = 4
 
@@ -52,8 +51,8 @@ export async function buildExport(): Promise<boolean> {
   scripts.write(UNFINISHED_EXPORT)
   console.log(`      ${publishEngine(ROOT, UNFINISHED_EXPORT, publishedStates(ROOT, pages))}`)
 
-  const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(UNFINISHED_EXPORT, IMAGE_FOLDER) })
-  step(3, `pictures: ${sources.length}, new variants: ${created}; cards: ${await addCards(pages)}`)
+  await writeVariants(ROOT, sources, join(UNFINISHED_EXPORT, IMAGE_FOLDER))
+  step(3, `pictures: ${sources.length}; cards: ${await addCards(pages)}`)
 
   step(4, 'writing Markdown, a ZIP file, search data, sitemap.xml, robots.txt, openapi.json and redirects')
   const dates = readChangeDates()
