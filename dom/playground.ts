@@ -13,7 +13,7 @@ import {
 } from '@authzed-docs/playground/engine/browser/client.ts'
 import { DEFAULT_LOCALE, isLocale } from '@authzed-docs/shared/locales.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
-import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './playground-loader.ts'
+import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './sample-attributes.ts'
 import { ANSWERS_EVENT, followTour } from './tour.ts'
 
 /** The compressed engine, and the worker that runs it. Scripts of an export have them as text. */

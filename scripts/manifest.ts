@@ -1,9 +1,8 @@
 /**
- * `npm run manifest [-- PROGRAM=CHECKOUT…]`: reads the commands and flags of the pinned SpiceDB and zed, and updates
- * `lib/flags/build/*.json`. SpiceDB's flags come from `toolchain/dump-flags`, which needs Go; zed's come from its help.
- * Descriptions in `lib/flags/build/descriptions/` aren't changed, but missing ones are reported. With a git checkout including
- * tags, such as `spicedb=../spicedb`, it also finds the release in which each flag first appeared.
- * Exit status: 0 if everything is described, 1 if something has to be fixed by hand, 2 for invalid arguments.
+ * `npm run manifest`: reads the commands and flags of the pinned SpiceDB and zed, and updates `toolchain/flags/*.json`.
+ * SpiceDB's flags come from `toolchain/dump-flags`, which needs Go; zed's come from its help. Descriptions in
+ * `lib/flags/build/descriptions/` aren't changed, but missing ones are reported.
+ * Exit status: 0 if everything is described, 1 if something has to be fixed by hand.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -22,9 +21,7 @@ import {
   readFlagDescriptions,
   unusedFlagDescriptions,
 } from '../lib/flags/build/read-manifest.ts'
-import { releaseHistory } from '../lib/flags/build/release-history.ts'
 import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/flags/build/schema.ts'
-import { addSince } from '../lib/flags/build/since.ts'
 import { ROOT } from './root.ts'
 
 const run = promisify(execFile)
@@ -55,11 +52,9 @@ function readProgramHelp({ program, version, unlistedCommands }: DocumentedProgr
  * Updates the manifest of one program.
  * @returns what has to be fixed by hand
  */
-async function updateManifest(program: DocumentedProgram, checkout: string | undefined): Promise<string[]> {
+async function updateManifest(program: DocumentedProgram): Promise<string[]> {
   const commands = await (program.program === 'spicedb' ? dumpFlags() : readProgramHelp(program))
-  const complete = completeFacts(program, commands, factsBefore(program.program))
-  const facts =
-    checkout === undefined ? complete : addSince(complete, releaseHistory(checkout, program), program.sinceInCode)
+  const facts = completeFacts(program, commands, factsBefore(program.program))
   const file = `${MANIFEST_DIR}/${program.program}.json`
   writeFileSync(join(ROOT, file), JSON.stringify(facts, null, 2))
   execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: ROOT, stdio: 'pipe' })
@@ -77,17 +72,7 @@ async function updateManifest(program: DocumentedProgram, checkout: string | und
   ]
 }
 
-async function main(args: string[]): Promise<number> {
-  const checkouts = new Map(args.map((arg) => arg.split('=', 2) as [string, string | undefined]))
-  const known = PROGRAMS.map(({ program }) => program)
-  if ([...checkouts].some(([name, path]) => !path || !known.some((program) => program === name))) {
-    console.error('usage: npm run manifest [-- spicedb=CHECKOUT zed=CHECKOUT]')
-    return 2
-  }
-  const problems: string[] = []
-  for (const program of PROGRAMS) problems.push(...(await updateManifest(program, checkouts.get(program.program))))
-  for (const line of problems) console.error(line)
-  return problems.length > 0 ? 1 : 0
-}
-
-process.exitCode = await main(process.argv.slice(2))
+const problems: string[] = []
+for (const program of PROGRAMS) problems.push(...(await updateManifest(program)))
+for (const line of problems) console.error(line)
+process.exitCode = problems.length > 0 ? 1 : 0

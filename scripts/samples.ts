@@ -12,7 +12,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectPage, collectPages, type PageSamples } from '@authzed-docs/samples/build/collect.ts'
-import { filesBelow, PAGES_DIR, routeOf, SAMPLES_DIR } from '@authzed-docs/samples/build/paths.ts'
+import { filesBelow, PAGES_DIR, SAMPLES_DIR } from '@authzed-docs/samples/build/paths.ts'
 import { readRecording } from '@authzed-docs/samples/build/recording.ts'
 import { SampleError } from '@authzed-docs/samples/build/sample-error.ts'
 import { belowFloor } from '@authzed-docs/samples/verify/coverage.ts'
@@ -35,6 +35,7 @@ import { planTasks, type Task, type TaskContext, type TaskResult } from '@authze
 import { unusedSamples } from '@authzed-docs/samples/verify/unused-samples.ts'
 import { recordPages, withoutRewritten } from '@authzed-docs/samples/verify/update-recordings.ts'
 import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { ROOT } from './root.ts'
 

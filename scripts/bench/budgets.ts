@@ -25,9 +25,6 @@ const budgetsSchema = z.strictObject({
 /** Number of files or pages that a message about an exceeded limit names. */
 const NAMED_PARTS = 5
 
-/** Room between a value and a limit that is set for it. */
-const ROOM = 0.15
-
 /**
  * Reads `data/budgets.json`.
  * @throws ZodError when the file is invalid
@@ -57,19 +54,8 @@ function largestParts({ parts = {} }: Metric): string[] {
     .map(([name, bytes]) => `  ${name}: ${bytes}`)
 }
 
-/** A row for each limit: the value, the limit, and a limit with 15 % of room, or with one more request. */
+/** A row for each limit: the value and the limit. */
 export function limitTable(metrics: readonly Metric[], limits: BudgetLimits): Record<string, Record<string, number>> {
   const measured = metrics.filter(({ name }) => Object.hasOwn(limits, name))
-  return Object.fromEntries(
-    measured.map(({ name, value, parts }) => [
-      name,
-      { value, limit: limits[name] ?? 0, 'with room': parts ? roundUp(value * (1 + ROOM)) : value && value + 1 },
-    ]),
-  )
-}
-
-/** Rounds up to two digits. */
-function roundUp(value: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1)
-  return Math.ceil(value / step) * step
+  return Object.fromEntries(measured.map(({ name, value }) => [name, { value, limit: limits[name] ?? 0 }]))
 }

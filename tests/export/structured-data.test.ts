@@ -6,7 +6,7 @@ import { CARD_SIZE, canonicalUrl, DEFAULT_CARD } from '@authzed-docs/shared/site
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
+import { parseFrontmatter } from '../../lib/mdx/build/frontmatter.ts'
 import { OUT } from '../../scripts/root.ts'
 import { hasFile, htmlFile, parsedPages, testEach } from './export.ts'
 
@@ -27,14 +27,11 @@ const entry = z.strictObject({
   item: url.optional(),
 })
 
-const question = z.object({ name: z.string().min(5), acceptedAnswer: z.object({ text: z.string().min(20) }) })
-
 /** What pages say about themselves. */
 const thing = z.discriminatedUnion('@type', [
   z.looseObject({ '@type': z.literal('TechArticle'), ...page, articleSection: z.array(z.string()).min(1).optional() }),
   z.looseObject({ '@type': z.literal('WebPage'), ...page }),
   z.looseObject({ '@type': z.literal('BreadcrumbList'), itemListElement: z.array(entry).min(1) }),
-  z.looseObject({ '@type': z.literal('FAQPage'), mainEntity: z.array(question).min(2) }),
   z.looseObject({ '@type': z.literal('Organization'), '@id': url, logo: url, sameAs: z.array(url).min(1) }),
   z.looseObject({
     '@type': z.literal('WebSite'),
@@ -67,7 +64,7 @@ function only<T extends Thing['@type']>(things: readonly Thing[], type: T): Extr
 }
 
 /** Words without the differences of typographic quotes and spaces. */
-const plain = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
+const _plain = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
 
 const cardOf = (root: (typeof pages)[number]['root']): string =>
   root.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
@@ -118,23 +115,6 @@ describe('each article', () => {
       if (item) expect(() => readFileSync(htmlFile(item.slice(`${ORIGIN}/docs`.length)))).not.toThrow()
     }
   })
-
-  testEach(
-    'has questions only if they and their answers are on the page',
-    articles,
-    ({ root, things, frontmatter }) => {
-      const faq = only(things, 'FAQPage')
-      expect(faq !== undefined).toBe(frontmatter?.faq === true)
-      if (!faq) return
-      const headings = root.querySelectorAll('main :is(h2, h3)').map(({ text }) => plain(text))
-      expect(faq.mainEntity.map(({ name }) => plain(name))).toEqual(headings.filter((text) => text.endsWith('?')))
-      const body = plain(root.querySelector('main')?.text ?? '').replace(/\W/g, '')
-      for (const { acceptedAnswer } of faq.mainEntity) {
-        const [first = ''] = acceptedAnswer.text.split(/[.:,]/)
-        expect(body).toContain(plain(first).replace(/\W/g, ''))
-      }
-    },
-  )
 })
 
 testEach(

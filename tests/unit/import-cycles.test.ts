@@ -13,10 +13,11 @@ const files = FOLDERS.flatMap((folder) =>
     .map((path) => join(folder, path)),
 )
 
-/** Modules that a file imports statically, for values or types, as paths relative to the repository root. */
+/** Modules that a file imports, for values or types, statically or on use, as paths relative to the repository root. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8')
-  return importedFiles(file, source, /^(?:import|export)\b[^'"=()]*?\bfrom '([^']+)'|^import '([^']+)'/gm)
+  const imports = /^(?:import|export)\b[^'"=()]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'/gm
+  return importedFiles(file, source, imports)
 }
 
 /** Every import that closes a cycle, as the whole cycle: `a → b → a`. */

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '@authzed-docs/shared/escape.ts'
 import { DEFAULT_CARD } from '@authzed-docs/shared/site.ts'
 import { z } from 'zod'
 import { splitSectionTitle } from '../../page/browser/section-title.ts'
@@ -36,14 +37,8 @@ export function cardOf(html: string): PreviewCard | null {
 function headingOf(html: string): string {
   const heading = HEADING.exec(html)?.[1]
   if (heading === undefined) throw new Error('a page has neither a headline nor an h1  → start its text with # Title')
-  return decode(heading.replace(/<[^>]+>/g, '').trim())
+  return unescapeHtml(heading.replace(/<[^>]+>/g, '').trim())
 }
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-
-/** Decodes what React escapes. */
-const decode = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /**
  * Replaces the default card of a page by its own.

@@ -13,7 +13,6 @@ import { links } from './links.ts'
 import { markdown } from './markdown.ts'
 import { meta } from './meta.ts'
 import { orphans } from './orphans.ts'
-import { sentences } from './sentences.ts'
 import { spelling } from './spelling.ts'
 import { tables } from './tables.ts'
 import { template } from './template.ts'
@@ -41,7 +40,6 @@ export const CHECKS: readonly Check[] = [
   spelling,
   words,
   texts,
-  sentences,
   voice,
   versions,
   commandLines,

@@ -17,7 +17,7 @@ const SOURCES: { folder: string; file: RegExp; prose: RegExp }[] = [
     prose: /(?<=^ +(?:- )?(?:title|text): ["']?)[^\s"'].*?(?=["']?$)/gm,
   },
   {
-    folder: 'lib/content/build',
+    folder: 'lib/mdx/build',
     file: /^glossary\.yaml$/,
     prose: /(?<=^[ -]*(?:term|text|label): ["']?)[^\s"'].*?(?=["']?$)/gm,
   },

@@ -213,6 +213,20 @@ export const WORD_RULES: readonly WordRule[] = [
     replacement: '%',
   },
   {
+    name: 'repeated',
+    pattern: /\b([a-z]{2,})\s+\1\b/gi,
+    remedy: 'write it once',
+    reason: 'a repeated word is rarely meant',
+    example: { wrong: 'Write the the word.', right: 'Write the word.' },
+  },
+  {
+    name: 'article',
+    pattern: /\b(?:a(?=\s+(?!one|once|eu)[aeio][a-z])|an(?=\s+[bcdfgjkpqtvwz][a-z]))\b/gi,
+    remedy: 'write an before a vowel, and a before a consonant',
+    reason: 'the sentence is easier to read aloud',
+    example: { wrong: 'Write a apple.', right: 'Write an apple, or a user.' },
+  },
+  {
     name: 'inclusive',
     pattern: /\b(?:whitelist(?:s|ed|ing)?|blacklist(?:s|ed|ing)?|master\/slave|sanity[- ]check(?:s|ed|ing)?|dummy)\b/gi,
     remedy: 'write allow list, deny list, primary and replica, check, example',

@@ -4,8 +4,8 @@ import { collectPage, collectPages } from '@authzed-docs/samples/build/collect.t
 import { filesBelow, OWNERS_FILE, parseOwners, SAMPLES_DIR, sampleFolderOf } from '@authzed-docs/samples/build/paths.ts'
 import { DRIVER, unusedSamples } from '@authzed-docs/samples/verify/unused-samples.ts'
 import { englishRoute, LOCALES, localeRoute } from '@authzed-docs/shared/locales.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import type { Draft } from './draft.ts'
-import { routeOfFile } from './records.ts'
 
 /**
  * Deletes the samples that only a page and its translations use.
@@ -20,7 +20,7 @@ export function removeSamples(root: string, draft: Draft, route: string): void {
   })
   if (own.length === 0 && versions.every((file) => collectPage(root, file).used.length === 0)) return
   const pages = collectPages(root)
-  const others = pages.filter(({ page }) => englishRoute(routeOfFile(page)) !== route)
+  const others = pages.filter(({ page }) => englishRoute(routeOf(page)) !== route)
   const unusedBefore = new Set(unusedSamples(root, pages).map(({ file }) => file))
   const unused = new Set(
     unusedSamples(root, others)

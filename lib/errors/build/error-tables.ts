@@ -3,7 +3,7 @@ import type { Heading, PhrasingContent, Root, Table } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { headingsOf } from '../../content/build/page-headings.ts'
+import { headingsOf } from '../../mdx/build/page-headings.ts'
 
 /** The parts of the error index, in order, with their headings. */
 export const ERROR_AREAS = {

@@ -8,8 +8,8 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { entry, link, paragraph, text } from '../../api/build/markdown-nodes.ts'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
-import { excludeFromToc } from '../../content/build/rehype-toc.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import { excludeFromToc } from '../../mdx/build/rehype-toc.ts'
 import { ERROR_AREAS, type ErrorRow, errorRowsOf, errorTablesOf } from './error-tables.ts'
 
 /** Prefix of error anchors. They follow the errors' texts, so they aren't published in `data/anchors.json`. */

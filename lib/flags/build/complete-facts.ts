@@ -2,8 +2,8 @@ import type { DocumentedProgram } from './programs.ts'
 import type { CommandFacts, FlagFacts, ProgramFacts } from './schema.ts'
 
 /**
- * Adds the facts that a program's command tree doesn't contain: environment variables, flags that the help doesn't list,
- * and the releases found by earlier runs.
+ * Adds the facts that a program's command tree doesn't contain: environment variables, flags that the help doesn't list, and
+ * releases. What the previous manifest doesn't have is new in this release.
  * @param program hand-written facts about the program
  * @param commands its commands and flags
  * @param previous the current manifest, or null in the first run
@@ -14,16 +14,18 @@ export function completeFacts(
   previous: ProgramFacts | null,
 ): ProgramFacts {
   const { program: name, version, environmentPrefix } = program
+  const sinceOf = (known: { since?: string | undefined } | undefined): string | undefined =>
+    known || !previous ? known?.since : version
   const complete = (command: CommandFacts): CommandFacts => {
     const known = previous?.commands.find((other) => other.name === command.name)
     const flags = [...command.flags, ...unlistedFlags(program, command.name)].map((flag) => ({
       ...flag,
       environment: environmentOf(program, command.name, flag.name),
-      since: known?.flags.find((other) => other.name === flag.name)?.since,
+      since: sinceOf(known?.flags.find((other) => other.name === flag.name)),
     }))
     flags.sort((a, b) => a.name.localeCompare(b.name))
     const { name: commandName, usage, aliases, hidden } = command
-    const since = known?.since
+    const since = sinceOf(known)
     return withoutUndefined({ name: commandName, usage, aliases, since, hidden, flags: flags.map(orderFlag) })
   }
   return { program: name, version, environmentPrefix, commands: commands.map(complete) }

@@ -14,10 +14,6 @@ export interface DocumentedProgram {
   unlistedFlags: Readonly<Record<string, readonly string[]>>
   /** Flags that aren't hidden but are missing in the command's help: `command --flag`. */
   missingInHelp: readonly string[]
-  /** Generated reference in the program's repository. Its history shows in which release a flag was added. */
-  docs: string
-  /** First releases of commands and flags that the generated reference lists later: `command` or `command --flag`. */
-  sinceInCode: Readonly<Record<string, string>>
 }
 
 /** The programs that the site pins in `toolchain/versions.json`. */
@@ -35,8 +31,6 @@ export const PROGRAMS: readonly DocumentedProgram[] = [
     missingInHelp: ['endpoint', 'insecure', 'provider', 'sample-ratio', 'service-name', 'trace-propagator'].map(
       (name) => `spicedb serve --otel-${name}`,
     ),
-    docs: 'docs/spicedb.md',
-    sinceInCode: {},
   },
   {
     program: 'zed',
@@ -60,12 +54,5 @@ export const PROGRAMS: readonly DocumentedProgram[] = [
       ],
     },
     missingInHelp: [],
-    docs: 'docs/zed.md',
-    // internal/cmd/validate.go and schema.go at these tags. The reference was generated again only for v0.31.1 and v1.0.0.
-    sinceInCode: {
-      'zed schema compile': 'v0.31.0',
-      'zed validate --fail-on-warn': 'v0.31.0',
-      'zed validate --type': 'v0.36.0',
-    },
   },
 ]

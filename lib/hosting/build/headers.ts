@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unescapeHtml } from '@authzed-docs/shared/escape.ts'
 import { DOCS_REPOSITORY } from '@authzed-docs/shared/site.ts'
 import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../analytics/browser/settings.ts'
 import { NO_TRANSITIONS_CSS } from '../../page/browser/inline-css.ts'
@@ -67,7 +68,7 @@ function trackersOf(html: string): AnalyticsSettings | null {
 
 function attributeOf(attributes: string, name: string): string | null {
   const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
-  return value?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
+  return value === undefined ? null : unescapeHtml(value)
 }
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,4 +1,4 @@
-import { type MetaFile, metaFiles, readMeta } from '../../content/build/meta-files.ts'
+import { type MetaFile, metaFiles, readMeta } from '../../mdx/build/meta-files.ts'
 
 /** A folder of pages with its title in the sidebar. */
 export interface SiteSection {

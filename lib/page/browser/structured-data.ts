@@ -92,22 +92,6 @@ function breadcrumbList(trail: readonly TrailEntry[], origin: string): object {
   return { '@type': 'BreadcrumbList', itemListElement: entries }
 }
 
-/** A question with its whole answer in plain text. */
-export interface QuestionAndAnswer {
-  question: string
-  answer: string
-}
-
-/** Data about a page of questions and answers. */
-export function faqData(questions: readonly QuestionAndAnswer[]): object {
-  const entries = questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  }))
-  return graph({ '@type': 'FAQPage', mainEntity: entries })
-}
-
 const graph = (...things: object[]): object =>
   things.length === 1
     ? { '@context': 'https://schema.org', ...things[0] }

@@ -1,5 +1,6 @@
 import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
-import { PAGES_DIR, routeOf } from '../build/paths.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
+import { PAGES_DIR } from '../build/paths.ts'
 import { computeCoverage } from './coverage.ts'
 import type { Outcome } from './outcome.ts'
 import type { TaskResult } from './tasks.ts'

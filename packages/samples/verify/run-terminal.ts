@@ -1,7 +1,7 @@
 import type { Finding } from '@authzed-docs/shared/finding.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import type { Sample } from '../build/collect.ts'
 import { setupFile } from '../build/fence.ts'
-import { routeOf } from '../build/paths.ts'
 import type { RecordedBlock, RecordedCommand } from '../build/recording.ts'
 import { type Place, SampleError } from '../build/sample-error.ts'
 import { filenameOf, fileUseOf } from './called-file.ts'

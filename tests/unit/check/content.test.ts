@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../../../lib/content/verify/apply-fixes.ts'
 import { readSite } from '../../../lib/content/verify/checked-site.ts'
-import { pageHeadings } from '../../../lib/content/verify/page-headings.ts'
+import { pageHeadings } from '../../../lib/content/verify/parse-page.ts'
 import { proseBlocks } from '../../../lib/content/verify/prose.ts'
 import { formatAnchors, mergeAnchors } from '../../../lib/content/verify/published-anchors.ts'
-import { SpellCache } from '../../../lib/content/verify/spell-cache.ts'
 import { WORD_RULES, wordMatches } from '../../../lib/content/verify/word-rules.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -141,18 +139,5 @@ describe('readSite', () => {
     expect(() => readSite(ROOT, ['/spicedb/concepts/shema'])).toThrow(
       "/spicedb/concepts/shema  isn't a page  → did you mean /spicedb/concepts/schema?",
     )
-  })
-})
-
-describe('SpellCache', () => {
-  const root = rootWith({ '.cache/other': '' })
-
-  it('keeps correct words until a word list changes', () => {
-    const cache = new SpellCache(root, ['a'])
-    expect(cache.maskKnown('right wrnog (right)')).toBe('right wrnog (right)')
-    cache.add('right wrnog (right)', [6])
-    cache.save()
-    expect(new SpellCache(root, ['a']).maskKnown('right wrnog (right) new')).toBe('      wrnog         new')
-    expect(new SpellCache(root, ['b']).maskKnown('right')).toBe('right')
   })
 })

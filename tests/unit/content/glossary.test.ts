@@ -1,7 +1,7 @@
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { createTermFinder } from '../../../lib/content/build/find-terms.ts'
-import { GLOSSARY, parseGlossary, termHeading } from '../../../lib/content/build/glossary.ts'
+import { GLOSSARY, parseGlossary, termHeading } from '../../../lib/mdx/build/glossary.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const pages = readPages(ROOT)
@@ -57,7 +57,7 @@ describe('parseGlossary', () => {
   })
 
   it('rejects an empty file', () => {
-    expect(() => parseGlossary('')).toThrow('lib/content/build/glossary.yaml is invalid  → fix these fields')
+    expect(() => parseGlossary('')).toThrow('lib/mdx/build/glossary.yaml is invalid  → fix these fields')
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { metaFiles } from '../../../lib/content/build/meta-files.ts'
+import { metaFiles } from '../../../lib/mdx/build/meta-files.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Names of products and people's work, which have capitals wherever they are. */

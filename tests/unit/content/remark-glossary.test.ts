@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { GLOSSARY } from '../../../lib/content/build/glossary.ts'
-import { rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
 import { remarkGlossary } from '../../../lib/content/build/remark-glossary.ts'
+import { GLOSSARY } from '../../../lib/mdx/build/glossary.ts'
+import { rehypeToc } from '../../../lib/mdx/build/rehype-toc.ts'
 import { compilePage } from '../compile-page.ts'
 
 /** Compiles a page with these entries in its table of contents. */

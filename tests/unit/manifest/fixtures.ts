@@ -1,32 +1,5 @@
 import { type FlagDescriptions, type ProgramFacts, programFactsSchema } from '../../../lib/flags/build/schema.ts'
 
-/** Part of a reference in the format of cobra's generator. */
-export const DOCS = `## Reference: \`spicedb\`
-
-Text
-
-### Options
-
-\`\`\`
-      --log-level string   verbosity of logging (default "info")
-\`\`\`
-
-## Reference: \`spicedb serve\`
-
-### Options
-
-\`\`\`
-      --engine string                engine (default "memory")
-  -p, --port int                     port (default 9999)
-\`\`\`
-
-### Options Inherited From Parent Flags
-
-\`\`\`
-      --log-level string   verbosity of logging (default "info")
-\`\`\`
-`
-
 /** A small manifest with a group, a global flag, a boolean flag, a shorthand and a hidden flag. */
 export const FACTS: ProgramFacts = programFactsSchema.parse({
   program: 'spicedb',

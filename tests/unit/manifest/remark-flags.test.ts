@@ -1,8 +1,8 @@
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
-import { rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
 import { flagAnchor, flagFacts, shortDuration } from '../../../lib/flags/build/flag-facts.ts'
 import { remarkFlags } from '../../../lib/flags/build/remark-flags.ts'
+import { rehypeToc } from '../../../lib/mdx/build/rehype-toc.ts'
 import { compilePage } from '../compile-page.ts'
 import { DESCRIPTIONS, FACTS } from './fixtures.ts'
 

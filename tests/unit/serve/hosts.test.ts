@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { unhashedFiles } from '../../../lib/hosting/build/cache-control.ts'
 import { readPolicyInputs } from '../../../lib/hosting/build/headers.ts'
 import { headersFile, redirectsFile } from '../../../lib/hosting/build/hosts/cloudflare-pages.ts'
 import { vercelConfig } from '../../../lib/hosting/build/hosts/vercel.ts'
 import { HOSTS } from '../../../lib/hosting/build/hosts.ts'
 import { hostingModel, WITH_SLASH } from '../../../lib/hosting/build/model.ts'
 import { REDIRECTS } from '../../../lib/links/browser/redirects.ts'
+import { ROOT } from '../../../scripts/root.ts'
 
 const META = '<meta name="analytics" content="{&quot;hubspot&quot;:&quot;1&quot;}"/>'
 const scripts = Array.from({ length: 8 }, (_, index) => `<script>run(${index})</script>`).join('')
@@ -85,9 +87,9 @@ it.each(['/', '//evil.example/', '/docsx/', '/docs/a\r\nX: 1/', '/docs/a b/'])('
   expect(new RegExp(WITH_SLASH).test(path)).toBe(false)
 })
 
-describe('unhashedFiles', () => {
-  it('finds files that hosts would cache although a deploy can change them', () => {
-    const hashed = ['/_next/static/css/0123456789abcdef.css', '/_next/static/scripts/page-ABCD2345.js', '/index.html']
-    expect(unhashedFiles([...hashed, '/_next/static/css/site.css'])).toEqual(['/_next/static/css/site.css'])
+describe('the README', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  it.each(Object.keys(HOSTS))('says how to deploy to %s', (name) => {
+    expect(readme).toContain(`npm run stage -- --host=${name}\``)
   })
 })

@@ -80,11 +80,11 @@ describe('the server', () => {
   afterAll(() => server.close())
 
   it.each(['/docs/spicedb/shema.md', '/docs/spicedb/shema.md?q=1'])(
-    'answers %s with the nearest pages in plain text',
+    'answers %s with a list of pages in plain text',
     async (path) => {
       const response = await fetch(origin + path)
       expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
-      expect(await response.text()).toContain(`Pages with a similar address:\n\n- Schema: ${SCHEMA_URL}\n`)
+      expect(await response.text()).toContain(`- Schema: ${SCHEMA_URL}\n`)
     },
   )
 

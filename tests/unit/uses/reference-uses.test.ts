@@ -2,13 +2,12 @@ import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../../lib/api/build/model.ts'
 import type { ProgramFacts } from '../../../lib/flags/build/schema.ts'
-import { usedFlags } from '../../../lib/uses/build/flag-uses.ts'
-import { usesMetric, usesOperation } from '../../../lib/uses/build/reference-uses.ts'
-import { type UsedNames, usedNames } from '../../../lib/uses/build/used-names.ts'
+import { usedFlags, usesMetric, usesOperation } from '../../../lib/uses/build/reference-uses.ts'
+import { usedText } from '../../../lib/uses/build/use-index.ts'
 
 const root = rootWith({ 'samples/doors/door.zed': 'definition door {\n  relation owner: door with expiration\n}\n' })
 
-const namesOf = (body: string): UsedNames => usedNames(root, { source: `---\ntitle: Doors\n---\n\n${body}\n` })
+const textOf = (body: string): string => usedText(root, `---\ntitle: Doors\n---\n\n${body}\n`).text
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
 
@@ -38,27 +37,27 @@ const SPICEDB = program(
 )
 const ZED = program('zed', command('zed', 'log-level', 'token'))
 
-const flagsOf = (body: string): string[] => [...usedFlags(SPICEDB, [ZED], namesOf(body))].sort()
+const flagsOf = (body: string): string[] => [...usedFlags(SPICEDB, ZED, textOf(body))].sort()
 
 describe('a flag', () => {
   it.each([
-    ['on a command line', fence('bash', 'spicedb serve \\\n  --http-enabled=true'), ['spicedb serve --http-enabled']],
-    ['after a prompt', fence('console', '$ spicedb serve --http-enabled'), ['spicedb serve --http-enabled']],
+    ['on a command line', fence('bash', 'spicedb serve \\\n  --http-enabled=true'), ['spicedb-serve--http-enabled']],
+    ['after a prompt', fence('console', '$ spicedb serve --http-enabled'), ['spicedb-serve--http-enabled']],
     [
       'of an image',
       fence('bash', 'docker run --name x authzed/spicedb:v1.0.0 serve --http-enabled'),
-      ['spicedb serve --http-enabled'],
+      ['spicedb-serve--http-enabled'],
     ],
     [
       'of its own command',
       fence('bash', 'spicedb datastore migrate head --datastore-engine=postgres'),
-      ['spicedb datastore migrate --datastore-engine'],
+      ['spicedb-datastore-migrate--datastore-engine'],
     ],
-    ['of the whole program', fence('bash', 'spicedb serve --log-level debug'), ['spicedb serve --log-level']],
-    ['in a manifest', fence('yaml', 'args: ["serve", "--http-enabled"]'), ['spicedb serve --http-enabled']],
-    ['in inline code', 'Set `--datastore-engine=memory`.', ['spicedb serve --datastore-engine']],
-    ['of a single command in inline code', 'Set `--batch-size`.', ['spicedb datastore migrate --batch-size']],
-    ['as a variable', fence('bash', 'export SPICEDB_DATASTORE_ENGINE=memory'), ['spicedb serve --datastore-engine']],
+    ['of the whole program', fence('bash', 'spicedb serve --log-level debug'), ['spicedb-serve--log-level']],
+    ['in a manifest', fence('yaml', 'args: ["serve", "--http-enabled"]'), ['spicedb-serve--http-enabled']],
+    ['in inline code', 'Set `--datastore-engine=memory`.', ['spicedb-serve--datastore-engine']],
+    ['of a single command in inline code', 'Set `--batch-size`.', ['spicedb-datastore-migrate--batch-size']],
+    ['as a variable', fence('bash', 'export SPICEDB_DATASTORE_ENGINE=memory'), ['spicedb-serve--datastore-engine']],
   ])('counts %s', (_where, body, expected) => {
     expect(flagsOf(body)).toEqual(expected)
   })
@@ -66,10 +65,8 @@ describe('a flag', () => {
   it.each([
     ['as the start of a longer name', 'Set `--datastore-engine-x` and `SPICEDB_DATASTORE_ENGINE_X`.'],
     ['as the end of a longer name', 'Set `--no--datastore-engine` and `X_SPICEDB_DATASTORE_ENGINE`.'],
-    ['in the output of a command', fence('console', '$ ls\nspicedb serve --http-enabled')],
-    ['on the command line of another program', fence('bash', 'curl --http-enabled')],
     ['alone, if another program has one of that name', 'Set `--log-level`.'],
-    ['in the text', 'The flag --datastore-engine.'],
+    ['in a link', '[engine](/spicedb/concepts/commands#spicedb-serve--datastore-engine)'],
   ])('doesn’t count %s', (_where, body) => {
     expect(flagsOf(body)).toEqual([])
   })
@@ -90,7 +87,7 @@ describe('an operation', () => {
     fence('go', 'client.X(&v1.CheckPermissionRequest{})'),
     fence('bash', 'curl "$SPICEDB/v1/permissions/check" --json @-'),
   ])('is used by %s', (body) => {
-    expect(usesOperation(check, namesOf(body))).toBe(true)
+    expect(usesOperation(check, textOf(body))).toBe(true)
   })
 
   it.each([
@@ -98,27 +95,28 @@ describe('an operation', () => {
     fence('bash', 'curl "$SPICEDB/v1/permissions/checkbulk"'),
     'You check a permission.',
   ])('isn’t used by %s', (body) => {
-    expect(usesOperation(check, namesOf(body))).toBe(false)
+    expect(usesOperation(check, textOf(body))).toBe(false)
   })
 
   it('of one word counts by its request and path only', () => {
-    expect(usesOperation(watch, namesOf('Watch `Watch`.'))).toBe(false)
-    expect(usesOperation(watch, namesOf('`WatchRequest`'))).toBe(true)
-    expect(usesOperation(watch, namesOf('`/v1/watch`'))).toBe(true)
+    expect(usesOperation(watch, textOf('Watch `Watch`.'))).toBe(false)
+    expect(usesOperation(watch, textOf('`WatchRequest`'))).toBe(true)
+    expect(usesOperation(watch, textOf('`/v1/watch`'))).toBe(true)
   })
 })
 
 it('a metric is used by its name or a series of its histogram', () => {
-  const names = namesOf(`\`go_goroutines\`\n\n${fence('text', 'rate(query_latency_bucket{job="spicedb"}[5m])')}`)
-  expect(usesMetric('go_goroutines', names)).toBe(true)
-  expect(usesMetric('query_latency', names)).toBe(true)
-  expect(usesMetric('query', names)).toBe(false)
-  expect(usesMetric('goroutines', names)).toBe(false)
+  const text = textOf(`\`go_goroutines\`\n\n${fence('text', 'rate(query_latency_bucket{job="spicedb"}[5m])')}`)
+  expect(usesMetric('go_goroutines', text)).toBe(true)
+  expect(usesMetric('query_latency', text)).toBe(true)
+  expect(usesMetric('query', text)).toBe(false)
+  expect(usesMetric('goroutines', text)).toBe(false)
 })
 
 it('elements of the schema language are used by schemas, also in the files that a page shows', () => {
-  const names = namesOf(
+  const { elements } = usedText(
+    root,
     `${fence('zed file=doors/door.zed', '')}\n\n${fence('zed', 'permission open = owner->open')}\n\n${fence('text', 'a & b')}`,
   )
-  expect([...names.elements].sort()).toEqual(['arrow', 'definition', 'expiration', 'permission', 'relation', 'with'])
+  expect([...elements].sort()).toEqual(['arrow', 'definition', 'expiration', 'permission', 'relation', 'with'])
 })

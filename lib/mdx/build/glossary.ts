@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 
 /** Path of the data file, relative to the repository root. */
-export const GLOSSARY_FILE = 'lib/content/build/glossary.yaml'
+export const GLOSSARY_FILE = 'lib/mdx/build/glossary.yaml'
 
 const glossaryTermSchema = z.strictObject({
   /** Anchor on the glossary page. It never changes, because other sites link to it. */

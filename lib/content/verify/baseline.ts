@@ -1,34 +1,8 @@
 import { compareVersions, PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
-import { parseFrontmatter } from '../build/frontmatter.ts'
-import type { Frontmatter } from '../build/frontmatter-schema.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import type { Frontmatter } from '../../mdx/build/frontmatter-schema.ts'
 import { positionAt } from './parse-page.ts'
-import type { CheckFinding, CheckResult, Fix } from './run-check.ts'
-
-/** Versions that readers copy: image tags, download URLs, names of release files. */
-const COPIED_VERSION =
-  /authzed\/(?<image>spicedb|zed)(?::|@)v(?<tag>\d+\.\d+\.\d+)|\/(?<download>spicedb|zed)\/releases\/download\/v(?<release>\d+\.\d+\.\d+)|\b(?<file>spicedb|zed)_(?<build>\d+\.\d+\.\d+)_/g
-
-/**
- * Finds versions of SpiceDB and zed that readers would install but that differ from `toolchain/versions.json`.
- * @param file path relative to the root
- * @param text content of the file
- */
-export function unpinnedVersions(file: string, text: string): CheckFinding[] {
-  return Array.from(text.matchAll(COPIED_VERSION)).flatMap(({ groups = {}, index }): CheckFinding[] => {
-    const program = (groups.image ?? groups.download ?? groups.file) as PinnedProgram
-    const version = `v${groups.tag ?? groups.release ?? groups.build}`
-    if (version === PINNED_VERSIONS[program]) return []
-    const what = `names ${program} ${version}, but the site pins ${PINNED_VERSIONS[program]}`
-    return [
-      {
-        file,
-        ...positionAt(text, index),
-        what,
-        remedy: `write ${PINNED_VERSIONS[program]}, or add an exception with a reason`,
-      },
-    ]
-  })
-}
+import type { CheckResult, Fix } from './run-check.ts'
 
 /**
  * Checks the `baseline` of a page, which names a release only while the page lags behind `toolchain/versions.json`.
