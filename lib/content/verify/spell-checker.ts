@@ -98,7 +98,7 @@ function readPairs(text: string): [string, string][] {
 }
 
 /** Parses a list with one entry per line and `#` comments. */
-export function readWordList(text: string): string[] {
+function readWordList(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.replace(/#.*$/, '').trim())
