@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config'
  * and `browser tests` run the same code.
  */
 const NIGHTLY_UNIT_TESTS = [
-  'packages/samples/tests/engine/real.test.ts',
   'tests/unit/playground/samples-run.test.ts',
   'packages/samples/tests/installs.test.ts',
   'packages/samples/tests/programs.test.ts',
@@ -56,7 +55,7 @@ export default defineConfig({
           testTimeout: 300_000,
           // Files that run in the same process parse the pages once.
           isolate: false,
-          // The message of a test of many pages shows the values of each page that fails.
+          // The message of a test with many pages shows the values of each page that fails.
           chaiConfig: { truncateThreshold: 400 },
         },
       },

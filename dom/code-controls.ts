@@ -9,7 +9,7 @@ export const COPY_ATTRIBUTE = 'data-copy'
 /** Value of that attribute, for a button that copies the page as Markdown. */
 export const COPY_PAGE = 'page'
 
-/** Class of the permalink of a heading. */
+/** Class of a heading's permalink. */
 export const HEADING_LINK_CLASS = 'subheading-anchor'
 
 /** Attribute of the element around all copy buttons, with the text that confirms a copy. */
@@ -122,7 +122,7 @@ function copiedLines(button: Element): string[] {
 const WRAP_CHOICE_ATTRIBUTE = 'data-wrap-code'
 
 /**
- * Handles word wrap buttons: one press wraps the code of the page and of those that follow in this window, or stops that. A block
+ * Handles word wrap buttons: one press wraps the code of this page and later ones in this window, or stops that. A block
  * has a button while lines are too long or wrapped.
  */
 export function handleWrapButtons(): void {

@@ -148,7 +148,7 @@ function linksToPages(translations: readonly HTMLAnchorElement[]): Map<string, H
   return new Map([...translated, ...links])
 }
 
-/** @returns an empty string if the link doesn't lead to a page of this site */
+/** @returns an empty string if the link isn't to a page of this site */
 function routeOf({ href }: HTMLAnchorElement): string {
   const route = siteRoute(href, window.location.origin) ?? ''
   return route.includes('#') ? '' : route

@@ -2,7 +2,7 @@ import { FILTER_ATTRIBUTE } from './filter-attributes.ts'
 
 /**
  * Loads the filter's bundle on pages that have a filter. If that fails, the box is hidden. Enter that is pressed before the bundle has
- * arrived still leads to the first match.
+ * arrived still opens the first match.
  */
 export function loadFilter(): void {
   const box = document.querySelector<HTMLElement>(`[${FILTER_ATTRIBUTE}]`)

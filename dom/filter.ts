@@ -207,7 +207,7 @@ function wrappersOf(parts: readonly Part[], body: HTMLElement): HTMLElement[] {
   return [...found].sort((a, b) => depth(b) - depth(a))
 }
 
-/** Leaves the sections that the filter hides out of the lists of sections. A title above such a list isn't shown without them. */
+/** Removes the sections that the filter hides from the lists of sections. A title above such a list isn't shown without them. */
 function hideSectionLinks(): void {
   for (const list of document.querySelectorAll(`[${SECTION_LINKS_ATTRIBUTE}]`)) {
     const links = [...list.querySelectorAll('a')]

@@ -6,13 +6,17 @@ export const MENU_ID = 'site-menu'
 /** From this width on the sidebar is beside the page; below it is a menu. It's 768 pixels, unless the reader has larger text. */
 const WIDE = '(min-width: 48em)'
 
+/** Everything but the menu and its button. */
+const OTHERS =
+  '.skip-link, .site-header > :not(.site-navbar), .navbar-row > :not(.menu-button), .site-page > :not(.site-sidebar), .site-footer'
+
 function closeMenu(): void {
   document.getElementById(MENU_ID)?.togglePopover(false)
 }
 
 /**
- * Adds to the browser's handling of the menu on narrow screens: while it's open, only the menu and its button can be
- * reached. It closes with the page, when the window becomes wide, and when a link leads to the same page.
+ * Makes the menu on narrow screens modal: while it's open, only the menu and its button can be reached. Closes it with the
+ * page, when the window becomes wide, and when a link to the same page is clicked.
  */
 export function handleMenu(): void {
   const menu = document.getElementById(MENU_ID)
@@ -20,7 +24,7 @@ export function handleMenu(): void {
   if (!menu || !button || !('popover' in menu)) return
   let others: HTMLElement[] = []
   const onOpen = (): void => {
-    others = outside([button, menu])
+    others = [...document.querySelectorAll<HTMLElement>(OTHERS)]
     for (const element of others) element.inert = true
     // The menu is laid out after the event, and painted after this frame.
     requestAnimationFrame(restoreSidebarState)
@@ -37,19 +41,4 @@ export function handleMenu(): void {
   })
   window.addEventListener('pagehide', closeMenu)
   window.matchMedia(WIDE).addEventListener('change', closeMenu)
-}
-
-/** The largest elements that contain none of those given. */
-function outside(inside: HTMLElement[]): HTMLElement[] {
-  const ancestors = new Set<Element>(inside.flatMap(ancestorsOf))
-  return [...ancestors].flatMap((ancestor) =>
-    [...ancestor.children].filter(
-      (child): child is HTMLElement => child instanceof HTMLElement && !ancestors.has(child) && !inside.includes(child),
-    ),
-  )
-}
-
-function ancestorsOf(element: HTMLElement): HTMLElement[] {
-  const parent = element.parentElement
-  return parent === null || element === document.body ? [] : [parent, ...ancestorsOf(parent)]
 }

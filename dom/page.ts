@@ -1,5 +1,5 @@
 /**
- * Entry point of the script of every page. It makes the controls work that are in the HTML of the page, and loads the
+ * Entry point of the page script, which every page loads. It makes the controls work that are in its HTML, and loads the
  * bundles of all other controls when a reader uses them (docs/decisions/islands.md). It runs once per document, after the HTML is
  * parsed. Most listeners are delegated from the document, so that one serves all controls of a kind.
  */

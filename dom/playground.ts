@@ -13,7 +13,7 @@ import {
 } from '@authzed-docs/playground/engine/browser/client.ts'
 import { DEFAULT_LOCALE, isLocale } from '@authzed-docs/shared/locales.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
-import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './playground-loader.ts'
+import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './sample-attributes.ts'
 import { ANSWERS_EVENT, followTour } from './tour.ts'
 
 /** The compressed engine, and the worker that runs it. Scripts of an export have them as text. */
@@ -140,7 +140,7 @@ function closeSample(): void {
   history.replaceState(others, '', pathname + search + (parseLinkHash(hash) ? '' : hash))
 }
 
-/** Adds the shadow root that will hold the sample, so that the styles of the page and of the editor stay apart. */
+/** Adds the shadow root that will hold the sample, so that the styles of page and editor stay apart. */
 function showRoot(button: Element, id: string): ShadowRoot {
   const host = document.createElement('div')
   host.setAttribute(PLAYGROUND_ATTRIBUTE, id)

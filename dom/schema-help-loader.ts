@@ -1,5 +1,4 @@
-/** Attribute of the `pre` of a schema, whose words are explained. */
-export const SCHEMA_ATTRIBUTE = 'data-schema'
+import { SCHEMA_ATTRIBUTE } from './sample-attributes.ts'
 
 /** How long the pointer must rest, in milliseconds, so that nothing is loaded when it only crosses a schema. */
 const REST_MS = 200

@@ -1,11 +1,10 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@authzed-docs/shared/locales.ts'
 import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
-import { termForKey } from '../lib/schema-help/browser/term-keyboard.ts'
 import { loadSchemaTexts, type SchemaTexts } from '../lib/schema-help/browser/texts.ts'
+import { SCHEMA_ATTRIBUTE } from './sample-attributes.ts'
 import { Blocks, TERM_CLASS } from './schema-help/blocks.ts'
 import { Popup } from './schema-help/popup.ts'
 import { STYLE } from './schema-help/style.css.ts'
-import { SCHEMA_ATTRIBUTE } from './schema-help-loader.ts'
 
 /** How long an explanation stays after the pointer has left it, so that the pointer can move into it, in milliseconds. */
 const LEAVE_MS = 300
@@ -48,8 +47,6 @@ class SchemaHelp {
     document.addEventListener('focusin', ({ target }) => {
       if (this.#cause === 'key' && !this.#isPart(target)) this.#popup.hide()
     })
-    document.addEventListener('scroll', () => this.#follow(), { capture: true, passive: true })
-    window.addEventListener('resize', () => this.#follow())
   }
 
   handle(event: Event): void {
@@ -77,15 +74,7 @@ class SchemaHelp {
     if (!explanation) return
     clearTimeout(this.#leaveTimer)
     this.#cause = cause
-    const declaration = this.#blocks.declarationOf(explanation)
-    const goTo = (): void => {
-      const pre = declaration?.closest('pre')
-      if (!pre || !declaration) return
-      this.#makeFocusable(pre)
-      declaration.focus()
-      this.#show(declaration, 'key')
-    }
-    this.#popup.show(term, explanation, cause === 'click', declaration && goTo)
+    this.#popup.show(term, explanation, cause === 'click')
   }
 
   /** Makes the terms of a block focusable, and says which keys move between them. Readers with a pointer don't need it. */
@@ -133,12 +122,10 @@ class SchemaHelp {
       term.click()
       return
     }
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const terms = termsIn(pre)
-    const lines = [...(pre.firstElementChild?.children ?? [])]
-    const lineNumbers = terms.map((other) => lines.findIndex((line) => line.contains(other)))
-    const index = termForKey(event.key, term ? terms.indexOf(term) : -1, lineNumbers)
-    const next = index === null ? undefined : terms[index]
-    if (!next) return
+    const next = terms[(term ? terms.indexOf(term) : -1) + step]
+    if (!next || next === term) return
     event.preventDefault()
     this.#makeFocusable(pre)
     this.#show(next, 'key')
@@ -156,18 +143,6 @@ class SchemaHelp {
   #isPart(target: EventTarget | null): boolean {
     const { term, element } = this.#popup
     return target instanceof Node && (element.contains(target) || term?.contains(target) === true)
-  }
-
-  /** Keeps the explanation beside its term when that moves, and closes it when the term is out of sight. */
-  #follow(): void {
-    const { term } = this.#popup
-    const block = term?.closest('pre')?.getBoundingClientRect()
-    if (!term || !block) return
-    const { top, bottom, left, right } = term.getBoundingClientRect()
-    const { clientHeight } = document.documentElement
-    const isVisible = bottom > 0 && top < clientHeight && right > block.left && left < block.right
-    if (isVisible) this.#popup.place()
-    else this.#popup.hide()
   }
 }
 

@@ -10,7 +10,7 @@ import { safeStorage } from '../lib/page/browser/safe-storage.ts'
 import { THEME_KEY } from '../lib/page/browser/storage-keys.ts'
 import { onShown } from './page-events.ts'
 
-/** Attribute of the list of themes, a popover. Its options have the theme as their value. */
+/** Attribute of the theme list, a popover. Its options have the theme as their value. */
 export const THEME_LIST_ATTRIBUTE = 'data-theme-list'
 
 /** Attribute of the list's active option. */

@@ -5,16 +5,16 @@ import { SECTION_CLASS } from '../lib/page/browser/page-marks.ts'
 /** The button back to the top appears after this many CSS pixels of scrolling. */
 const SHOWN_AFTER_PX = 300
 
-/** Attribute of the lists whose links lead to the sections of the page. */
+/** Attribute of the lists with links to the page's sections. */
 export const SECTION_LINKS_ATTRIBUTE = 'data-section-links'
 
 /** Attribute of the element beside such a list that shows the name of the section being read. */
 export const SECTION_NAME_ATTRIBUTE = 'data-section-name'
 
-/** Attribute of the button that leads back to the top. Its value is whether the button is shown. */
+/** Attribute of the back-to-top button. Its value is whether the button is shown. */
 export const BACK_TO_TOP_ATTRIBUTE = 'data-back-to-top'
 
-/** Keeps the section being read marked in every list of sections, and shows the button back to the top far from it. */
+/** Highlights the current section in each table of contents, and shows the back-to-top button after scrolling. */
 export function trackPosition(): void {
   let frame = 0
   const onScroll = (): void => {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { parse } from 'node-html-parser'
-import { pageHeadings } from '../lib/content/verify/page-headings.ts'
+import { pageHeadings } from '../lib/content/verify/parse-page.ts'
 import {
   ANCHORS_FILE,
   type AnchorsByRoute,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: compares what the export and its visitors load with the limits in `data/budgets.json`, and proposes limits with room.
+ * `npm run bench`: compares what the export and its visitors load with the limits in `data/budgets.json`.
  *   npm run bench -- --search                 instead prints the golden queries that aren't answered first
  *   npm run bench -- --search --queries=FILE  or the queries of another file in their format
  */

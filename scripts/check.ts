@@ -6,7 +6,7 @@
  *   npm run check -- --source skips the checks of the built site
  * Exit status: 0 without findings, 1 with findings, 2 for an invalid argument.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setParseCacheSize } from '@authzed-docs/shared/mdx/parse-mdx.ts'
 import { CHECKS } from '../lib/checks/verify/index.ts'
@@ -26,7 +26,6 @@ async function main(args: string[]): Promise<number> {
     return 2
   }
   setParseCacheSize(Number.POSITIVE_INFINITY)
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const names = args.filter((arg) => !arg.startsWith('-'))
   const scopes = names.length > 0 ? ['page'] : ['page', 'site']
   const checks = CHECKS.filter(({ scope }) => scopes.includes(scope))

@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
-import { propertiesTable, storageTable } from '../lib/analytics/build/privacy-tables.ts'
 import { brandCss, faviconSvg } from '../lib/brand/build/brand-files.ts'
-import { frontmatterJsonSchema } from '../lib/content/build/frontmatter-schema.ts'
-import { componentsModule, componentsTable, editorSnippets } from '../lib/content/build/mdx-registry.ts'
-import { patchesPage } from './patches/patches.ts'
+import { frontmatterJsonSchema } from '../lib/mdx/build/frontmatter-schema.ts'
 import { ROOT } from './root.ts'
 
-const PRIVACY_PAGE = 'pages/privacy.mdx'
+const NOTICE_STYLES = 'components/layout/translation-notice.module.css'
 
 /**
  * Text of every file that is derived from code and committed, by its path: `npm run generate` writes them, and
@@ -17,31 +14,18 @@ const PRIVACY_PAGE = 'pages/privacy.mdx'
 export function generatedFiles(): Record<string, string> {
   return {
     'components/layout/brand.css': brandCss(),
-    'components/mdx/registered-components.ts': componentsModule(),
-    'docs/patches.md': patchesPage(),
     'data/frontmatter.schema.json': `${JSON.stringify(frontmatterJsonSchema(), null, 2)}\n`,
     'public/favicon.svg': faviconSvg(),
-    ...withGenerated('.vscode/mdx.code-snippets', editorSnippets()),
-    ...withGenerated('CONTRIBUTING.md', componentsTable()),
-    ...withGenerated('components/layout/translation-notice.module.css', noticeRule()),
-    // Small copies of the project, in tests, have pages of their own.
-    ...(existsSync(join(ROOT, PRIVACY_PAGE)) ? withGenerated(PRIVACY_PAGE, propertiesTable(), storageTable()) : {}),
+    [NOTICE_STYLES]: noticeStyles(),
   }
 }
 
-/**
- * Replaces the lines between `<generated>` and `</generated>` in a file.
- * @param texts one for each place, which ends with a line break
- */
-function withGenerated(file: string, ...texts: string[]): Record<string, string> {
-  const parts = readFileSync(join(ROOT, file), 'utf8').split(/(?<=<generated>[^\n]*\n).*?(?=[^\n]*<\/generated>)/s)
-  if (parts.length !== texts.length + 1)
-    throw new Error(`${file} doesn't have ${texts.length} times <generated> lines  → restore them`)
-  return { [file]: parts.map((part, index) => part + (texts[index] ?? '')).join('') }
-}
-
-/** Shows the notice in the reader's language. */
-function noticeRule(): string {
+/** The style sheet of the notice, with the rule that shows it in the reader's language between `<generated>` and `</generated>`. */
+function noticeStyles(): string {
   const selectors = TRANSLATION_LOCALES.map((locale) => `:global([data-reader="${locale}"]) .notice:lang(${locale})`)
-  return `${selectors.join(',\n')} {\n  display: block;\n}\n`
+  const rule = `${selectors.join(',\n')} {\n  display: block;\n}\n`
+  return readFileSync(join(ROOT, NOTICE_STYLES), 'utf8').replace(
+    /(?<=<generated>[^\n]*\n).*?(?=[^\n]*<\/generated>)/s,
+    rule,
+  )
 }

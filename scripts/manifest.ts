@@ -2,8 +2,8 @@
  * `npm run manifest`: reads the commands and flags of the pinned SpiceDB and zed, and updates `toolchain/flags/*.json`. It also
  * updates `toolchain/release-facts.json`, SpiceDB's metrics and the datastores that it's tested with.
  * SpiceDB's flags come from `toolchain/dump-flags`, which needs Go; zed's come from its help. Descriptions in
- * `lib/flags/build/words/` aren't changed, but missing ones are reported. `npm run upgrade` runs it, and adds the release in which each
- * new command and flag first appeared.
+ * `lib/flags/build/descriptions/` aren't changed, but missing ones are reported. `npm run upgrade` runs it, and adds the release in
+ * which each new command and flag first appeared.
  * Exit status: 0 if everything is described, 1 if something has to be fixed by hand.
  */
 import { execFile, execFileSync } from 'node:child_process'
@@ -15,15 +15,15 @@ import { useRequiredGo } from '@authzed-docs/samples/verify/required-go.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { z } from 'zod'
 import { completeFacts } from '../lib/flags/build/complete-facts.ts'
-import { PROGRAMS, type Program } from '../lib/flags/build/programs.ts'
+import { type DocumentedProgram, PROGRAMS } from '../lib/flags/build/programs.ts'
 import { readHelp } from '../lib/flags/build/read-help.ts'
 import {
+  DESCRIPTIONS_DIR,
   MANIFEST_DIR,
-  missingWords,
+  missingFlagDescriptions,
   readFacts,
-  readWords,
-  unusedWords,
-  WORDS_DIR,
+  readFlagDescriptions,
+  unusedFlagDescriptions,
 } from '../lib/flags/build/read-manifest.ts'
 import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib/flags/build/schema.ts'
 import { downloadModule } from '../lib/upgrade/verify/modules.ts'
@@ -50,7 +50,7 @@ async function dumpFlags(): Promise<CommandFacts[]> {
 }
 
 /** @returns undefined when the pinned program isn't installed */
-function readProgramHelp({ program, unlistedCommands }: Program): Promise<CommandFacts[]> | undefined {
+function readProgramHelp({ program, unlistedCommands }: DocumentedProgram): Promise<CommandFacts[]> | undefined {
   const tool = findToolchain()[program]
   return tool && readHelp(async (args) => (await run(tool.path, args)).stdout, program, unlistedCommands)
 }
@@ -59,7 +59,7 @@ function readProgramHelp({ program, unlistedCommands }: Program): Promise<Comman
  * Updates the manifest of one program.
  * @returns what has to be fixed by hand
  */
-async function updateManifest(program: Program): Promise<string[]> {
+async function updateManifest(program: DocumentedProgram): Promise<string[]> {
   const commands = await (program.program === 'spicedb' ? dumpFlags() : readProgramHelp(program))
   if (!commands)
     return [`${program.program} ${program.version} isn't installed, so its manifest stays  → run npm run toolchain`]
@@ -70,10 +70,14 @@ async function updateManifest(program: Program): Promise<string[]> {
   const flags = facts.commands.flatMap((command) => command.flags)
   const noEffect = flags.filter((flag) => flag.noEffect).length
   console.log(`${file}: ${facts.commands.length} commands, ${flags.length} flags, ${noEffect} of them without effect`)
-  const words = readWords(ROOT, program.program)
+  const descriptions = readFlagDescriptions(ROOT, program.program)
   return [
-    ...missingWords(facts, words).map((name) => `${name} has no words  → add them to ${WORDS_DIR}`),
-    ...unusedWords(facts, words).map((name) => `${name} no longer exists  → delete its words in ${WORDS_DIR}`),
+    ...missingFlagDescriptions(facts, descriptions).map(
+      (name) => `${name} has no description  → add it to ${DESCRIPTIONS_DIR}`,
+    ),
+    ...unusedFlagDescriptions(facts, descriptions).map(
+      (name) => `${name} no longer exists  → delete its description in ${DESCRIPTIONS_DIR}`,
+    ),
   ]
 }
 

@@ -4,15 +4,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '@authzed-docs/shared/search-route.ts'
-import { BASE_PATH, stripQueryAndHash } from '@authzed-docs/shared/site.ts'
+import { stripQueryAndHash } from '@authzed-docs/shared/site.ts'
 import compression from 'compression'
 import send from 'send'
-import { MISSING_MARKDOWN_FILE, nearestMarkdown } from '../lib/hosting/build/missing-markdown.ts'
+import { MISSING_MARKDOWN_FILE } from '../lib/hosting/build/missing-markdown.ts'
 import { resolveRequest } from '../lib/hosting/build/resolve-request.ts'
 import { createExportHeaders } from './export-headers.ts'
 
 /** Only this machine can connect, unless `HOST` says otherwise. */
-export const DEFAULT_HOST = '127.0.0.1'
+export const DEFAULT_ADDRESS = '127.0.0.1'
 
 const compress = compression({
   // A range is a part of the file itself.
@@ -83,12 +83,11 @@ function sendFile(folder: string, path: string, request: IncomingMessage, respon
   })
 }
 
-/** Sends the 404 page or, to a client that asked for Markdown, a list of the nearest pages. */
+/** Sends the 404 page or, to a client that asked for Markdown, a list of all pages. */
 async function sendMissing(folder: string, url: string, response: ServerResponse): Promise<void> {
   const read = (file: string): Promise<string | null> => readFile(join(folder, file), 'utf8').catch(() => null)
-  const path = stripQueryAndHash(url)
-  const pages = path.endsWith('.md') ? await read(MISSING_MARKDOWN_FILE) : null
-  if (pages !== null) return sendText(response, 404, nearestMarkdown(pages, path.slice(BASE_PATH.length)))
+  const pages = stripQueryAndHash(url).endsWith('.md') ? await read(MISSING_MARKDOWN_FILE) : null
+  if (pages !== null) return sendText(response, 404, pages)
   const page = await read('404.html')
   sendText(response, 404, page ?? 'Not found', page === null ? 'plain' : 'html')
 }
@@ -122,7 +121,7 @@ function isFile(path: string): boolean {
 export async function listen(
   server: Server,
   port: number,
-  { host = DEFAULT_HOST, tries = 20 }: { host?: string; tries?: number } = {},
+  { host = DEFAULT_ADDRESS, tries = 20 }: { host?: string; tries?: number } = {},
 ): Promise<number> {
   for (let candidate = port; candidate < port + tries; candidate++) {
     if (await tryListen(server, candidate, host)) return candidate

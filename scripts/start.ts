@@ -5,7 +5,7 @@
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { OUT } from './root.ts'
-import { createDocsServer, DEFAULT_HOST, listen } from './server.ts'
+import { createDocsServer, DEFAULT_ADDRESS, listen } from './server.ts'
 
 const DEFAULT_PORT = 3000
 
@@ -15,8 +15,8 @@ if (!Number.isInteger(requested) || requested < 1 || requested > 65_535) {
   process.exit(1)
 }
 if (!process.env.EXPORT_COPY && !(await buildIfStale())) process.exit(1)
-const host = process.env.HOST || DEFAULT_HOST
+const host = process.env.HOST || DEFAULT_ADDRESS
 const port = await listen(createDocsServer(OUT), requested, { host })
 if (port !== requested) console.log(`Port ${requested} is busy; using ${port}.`)
-const name = host === DEFAULT_HOST ? 'localhost' : host.includes(':') ? `[${host}]` : host
+const name = host === DEFAULT_ADDRESS ? 'localhost' : host.includes(':') ? `[${host}]` : host
 console.log(`\nServing at http://${name}:${port}${BASE_PATH}   (Ctrl+C stops)`)

@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { COMPILER } from '@authzed-docs/samples/verify/programs/run-tsc.ts'
+import { COMPILER } from '@authzed-docs/samples/verify/programs/check-types.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { buildExport } from './export/build-export.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
@@ -28,9 +28,8 @@ import {
   countVitest,
   formatCounts,
 } from './test/counts.ts'
-import { type Failure, formatFailures, lastLines, playwrightFailures, vitestFailures } from './test/failures.ts'
 import { NIGHTLY_PARTS, nightlyPartOf, nightlyStepsOf } from './test/nightly-part.ts'
-import { type Run, run, runProgram } from './test/run-program.ts'
+import { lastLines, type Run, run, runProgram } from './test/run-program.ts'
 
 const CACHE = join(ROOT, '.cache')
 
@@ -48,10 +47,10 @@ const REPORTS = [
   'playwright-preview.json',
 ]
 
-/** What a step found: its counts, and what the end of the output repeats if it failed. */
+/** What a step found: its counts, and its output, whose last lines are repeated at the end if it failed. */
 interface StepResult {
   counts: Counts
-  failures: Failure[]
+  output: string
 }
 
 /** What to test. */
@@ -103,9 +102,9 @@ function readPlan(args: string[]): Plan {
 const commit = (): string => execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
 
 /** Counts a program without a report as one test. */
-async function runCheck(name: string, started: Promise<Run>): Promise<StepResult> {
+async function runCheck(started: Promise<Run>): Promise<StepResult> {
   const { succeeded, output } = await started
-  return { counts: countStatus(succeeded), failures: succeeded ? [] : [{ name, message: lastLines(output) }] }
+  return { counts: countStatus(succeeded), output }
 }
 
 async function runVitest(project: string, env: Record<string, string>, flags: string[] = []): Promise<StepResult> {
@@ -114,7 +113,7 @@ async function runVitest(project: string, env: Record<string, string>, flags: st
   const { succeeded, output } = await runProgram('vitest', ['run', '--project', project, ...reporters, ...flags], {
     env,
   })
-  return result(countVitest(report, succeeded), vitestFailures(report), output)
+  return { counts: countVitest(report, succeeded), output }
 }
 
 /** Exit status of scripts/samples.ts for pages without samples. */
@@ -125,12 +124,9 @@ async function runSamples({ changedRoutes, toolchain }: Plan, env: Record<string
   if (toolchain) console.log(lastLines((await toolchain).output))
   const started = runProgram('tsx', ['scripts/samples.ts', ...(changedRoutes ?? [])], { env })
   if (changedRoutes)
-    return runCheck(
-      'samples',
-      started.then((run) => ({ ...run, succeeded: run.succeeded || run.status === NOTHING_TO_RUN })),
-    )
+    return runCheck(started.then((run) => ({ ...run, succeeded: run.succeeded || run.status === NOTHING_TO_RUN })))
   const { succeeded, output } = await started
-  return result(countSamples(join(CACHE, 'samples.json'), succeeded), [], output)
+  return { counts: countSamples(join(CACHE, 'samples.json'), succeeded), output }
 }
 
 /**
@@ -142,12 +138,11 @@ async function runPlaywright(report: string, args: string[], env: Record<string,
     const { succeeded, output } = await runProgram('playwright', ['test', ...args], {
       env: { ...env, CHROMIUM_PATH: findChromium() },
     })
-    const path = join(CACHE, report)
-    return result(countPlaywright(path, succeeded), playwrightFailures(path), output)
+    return { counts: countPlaywright(join(CACHE, report), succeeded), output }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)
-    return { counts: countStatus(false), failures: [{ name: report, message }] }
+    return { counts: countStatus(false), output: message }
   }
 }
 
@@ -165,12 +160,6 @@ function runBrowserTests({ changedRoutes, part }: Plan, env: Record<string, stri
   )
 }
 
-/** A failure that the report doesn't name, such as a missed coverage floor or a crash, is shown by the end of the output. */
-function result(counts: Counts, failures: Failure[], output: string): StepResult {
-  if (counts.failed === 0 || failures.length > 0) return { counts, failures }
-  return { counts, failures: [{ name: 'end of the output', message: lastLines(output) }] }
-}
-
 /** Builds the export if something has changed, and copies it for the tests. */
 async function build(): Promise<StepResult> {
   const succeeded = await buildIfStale()
@@ -178,16 +167,15 @@ async function build(): Promise<StepResult> {
     rmSync(TESTED_EXPORT, { recursive: true, force: true })
     hardLinkTree(EXPORT_FOLDER, TESTED_EXPORT)
   }
-  return { counts: countStatus(succeeded), failures: [] }
+  return { counts: countStatus(succeeded), output: '' }
 }
 
 /** Verifies that builds are reproducible, including builds with a warm compiler cache. */
 async function testSecondBuild(): Promise<StepResult> {
   const before = hashExport(TESTED_EXPORT)
-  if (!(await buildExport())) return { counts: countStatus(false), failures: [] }
+  if (!(await buildExport())) return { counts: countStatus(false), output: '' }
   const changed = changedPaths(before, hashExport(EXPORT_FOLDER))
-  if (changed.length === 0) return { counts: countStatus(true), failures: [] }
-  return { counts: countStatus(false), failures: [{ name: 'The second build changed', message: changed.join('\n') }] }
+  return { counts: countStatus(changed.length === 0), output: ['The second build changed', ...changed].join('\n') }
 }
 
 function runStep(name: StepName, plan: Plan): Promise<StepResult> {
@@ -196,11 +184,11 @@ function runStep(name: StepName, plan: Plan): Promise<StepResult> {
   const env = { ...nightly, EXPORT_COPY: TESTED_EXPORT }
   switch (name) {
     case 'types':
-      return runCheck(name, run(process.execPath, [COMPILER, '--noEmit']))
+      return runCheck(run(process.execPath, [COMPILER, '--noEmit']))
     case 'lint and format':
-      return runCheck(name, runProgram('biome', ['check', '--error-on-warnings', '.']))
+      return runCheck(runProgram('biome', ['check', '--error-on-warnings', '.']))
     case 'unused code':
-      return runCheck(name, runProgram('knip', ['--config', 'config/knip.jsonc']))
+      return runCheck(runProgram('knip', ['--config', 'config/knip.jsonc']))
     case 'unit tests':
       return runVitest('unit', env, isNightly ? ['--coverage'] : [])
     case 'command tests':
@@ -210,7 +198,7 @@ function runStep(name: StepName, plan: Plan): Promise<StepResult> {
     case 'build':
       return build()
     case 'content checks':
-      return runCheck(name, runProgram('tsx', ['scripts/check.ts'], { env }))
+      return runCheck(runProgram('tsx', ['scripts/check.ts'], { env }))
     case 'export tests':
       return runVitest('export', env)
     case 'browser tests':
@@ -235,11 +223,11 @@ const minutes: string[] = []
 async function runAndReport(name: StepName): Promise<void> {
   console.log(`\n── ${name}`)
   const started = performance.now()
-  const { counts, failures } = await runStep(name, plan)
+  const { counts, output } = await runStep(name, plan)
   console.log(`   ${name}: ${formatCounts(counts)}`)
   minutes.push(`${((performance.now() - started) / 60_000).toFixed(1).padStart(6)}  ${name}`)
   results.push(counts)
-  if (counts.failed > 0) failed.push(formatFailures(name, failures))
+  if (counts.failed > 0) failed.push(`── failed: ${name}\n${lastLines(output)}`)
 }
 
 for (const row of STEP_ROWS) await Promise.all(row.filter((name) => plan.steps.includes(name)).map(runAndReport))

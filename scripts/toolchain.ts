@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import {
   cacheFolder,
   findToolchain,
@@ -17,7 +17,7 @@ import {
 } from '@authzed-docs/samples/verify/find-toolchain.ts'
 import { findLanguage, LANGUAGE_NAMES } from '@authzed-docs/samples/verify/languages/index.ts'
 import { useRequiredGo } from '@authzed-docs/samples/verify/required-go.ts'
-import { PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
+import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { ROOT } from './root.ts'
 import { buildEngine } from './toolchain/build-engine.ts'
 
@@ -26,69 +26,39 @@ useRequiredGo()
 /** Go module that depends on SpiceDB, so that `go.sum` locks the versions of all its dependencies. */
 const SPICEDB_MODULE = join(ROOT, 'toolchain/dump-flags')
 
-/** Where a program comes from and goes to. */
-interface Build {
-  version: string
-  /** Go package. */
-  from: string
-  /** Folder to run `go install` in. */
-  cwd: string
-  /** Path of the program. */
-  target: string
-}
-
-const BUILDS: Readonly<Record<PinnedProgram | 'grpcurl', Build>> = {
-  spicedb: {
-    version: PINNED_VERSIONS.spicedb,
-    from: 'github.com/authzed/spicedb/cmd/spicedb',
-    cwd: SPICEDB_MODULE,
-    target: pinnedPath('spicedb'),
-  },
-  zed: {
-    version: PINNED_VERSIONS.zed,
-    from: `github.com/authzed/zed/cmd/zed@${PINNED_VERSIONS.zed}`,
-    cwd: ROOT,
-    target: pinnedPath('zed'),
-  },
-  grpcurl: {
-    version: GRPCURL_VERSION,
-    from: `github.com/fullstorydev/grpcurl/cmd/grpcurl@${GRPCURL_VERSION}`,
-    cwd: ROOT,
-    target: grpcurlPath(),
-  },
-}
-
 /**
- * Builds a program.
+ * Builds a program with `go install`.
+ * @param from Go package
+ * @param target path of the program
+ * @param cwd folder to run `go install` in
  * @returns an error message, or undefined on success
  */
-function build(program: keyof typeof BUILDS): string | undefined {
-  const { version, from, cwd, target } = BUILDS[program]
+function build(from: string, target: string, cwd: string = ROOT): string | undefined {
   // An interrupted build must not leave a half-written executable behind.
   const folder = join(dirname(target), 'building')
   mkdirSync(folder, { recursive: true })
-  console.log(`building ${program} ${version} …`)
-  const { status, stderr, error } = spawnSync('go', ['install', from], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, GOBIN: folder },
-  })
+  console.log(`building ${from} …`)
+  const options = { cwd, encoding: 'utf8' as const, env: { ...process.env, GOBIN: folder } }
+  const { status, stderr, error } = spawnSync('go', ['install', from], options)
   if (error) return `go isn't installed (${error.message})`
   if (status !== 0) return `go install ${from}:\n${stderr.trim().split('\n').slice(-3).join('\n')}`
-  renameSync(join(folder, program), target)
+  renameSync(join(folder, basename(target)), target)
   return undefined
 }
 
+const { spicedb, zed, grpcurl } = findToolchain()
 const failures: string[] = []
-for (const program of ['spicedb', 'zed'] as const) {
-  if (findToolchain()[program]) continue
-  const failure = build(program)
-  if (failure !== undefined) failures.push(`${program} ${PINNED_VERSIONS[program]} couldn't be built: ${failure}`)
-}
-
+const spicedbFailure = spicedb
+  ? undefined
+  : build('github.com/authzed/spicedb/cmd/spicedb', pinnedPath('spicedb'), SPICEDB_MODULE)
+if (spicedbFailure !== undefined) failures.push(`SpiceDB couldn't be built: ${spicedbFailure}`)
+const zedFailure = zed ? undefined : build(`github.com/authzed/zed/cmd/zed@${PINNED_VERSIONS.zed}`, pinnedPath('zed'))
+if (zedFailure !== undefined) failures.push(`zed couldn't be built: ${zedFailure}`)
 // The site works without the few samples that need it.
-const grpcurlFailure = findToolchain().grpcurl ? undefined : build('grpcurl')
-if (grpcurlFailure !== undefined) console.log(`– grpcurl ${GRPCURL_VERSION} couldn't be built: ${grpcurlFailure}`)
+const grpcurlFailure = grpcurl
+  ? undefined
+  : build(`github.com/fullstorydev/grpcurl/cmd/grpcurl@${GRPCURL_VERSION}`, grpcurlPath())
+if (grpcurlFailure !== undefined) console.log(`– grpcurl couldn't be built: ${grpcurlFailure}`)
 
 const engine = buildEngine({ verify: process.argv.includes('--verify') || process.env.NIGHTLY === '1' })
 if (engine.failure !== undefined) failures.push(`the browser engine couldn't be built: ${engine.failure}`)

@@ -26,9 +26,9 @@ import { createNoResultsTracker } from './search/track-no-results.ts'
 const TITLE_DELAY_MS = 400
 
 /** Events after which the reader's place is no longer restored. */
-const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']
+const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']
 
-/** Starts the page of all results: the form searches as the reader types, and its query and filter are in the URL. */
+/** Starts the results page: the form searches as the reader types, and its query and filter are in the URL. */
 export function startSearchPage(root: HTMLElement): void {
   const form = root.querySelector('form')
   const input = form?.querySelector<HTMLInputElement>('input[type=search]')
@@ -148,7 +148,7 @@ export function startSearchPage(root: HTMLElement): void {
     storePlace()
   }
 
-  for (const act of READER_ACTS) window.addEventListener(act, () => (place = null), { once: true, passive: true })
+  for (const type of READER_EVENTS) window.addEventListener(type, () => (place = null), { once: true, passive: true })
   container.addEventListener('click', (event) => event instanceof MouseEvent && onClick(event))
   retry.addEventListener('click', () => {
     // The button disappears.

@@ -30,7 +30,7 @@ export interface SearchOptions {
   texts: SearchTexts
   createWorker: () => WorkerLike
   pendingInput: PendingInput
-  /** Highlights the section of this page that a result leads to, by its hash. */
+  /** Highlights the section of this page that a result links to, by its hash. */
   highlight: (hash: string) => void
   /** Closes the panel and removes the listeners of the box. */
   signal: AbortSignal

@@ -15,7 +15,7 @@ interface BreadcrumbEntry {
   href: string | undefined
 }
 
-/** The folders that lead to the page, and the page. Empty if the page shows no breadcrumb. */
+/** The folders above the page, and the page. Empty if the page shows no breadcrumb. */
 export function useBreadcrumb(): BreadcrumbEntry[] {
   const { activeType, activeThemeContext: theme, activePath } = usePage().navigation
   if (activeType === 'page' || !theme.breadcrumb) return []

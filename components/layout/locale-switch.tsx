@@ -12,7 +12,7 @@ import { useHomeLanguages, usePageLanguages } from './site-map.tsx'
 import { useMessages } from './use-messages.ts'
 
 /**
- * Language menu: links in a disclosure, so that it works without JavaScript. Each leads to the translation of the page or, if
+ * Language menu: links in a disclosure, so that it works without JavaScript. Each opens the page's translation or, if
  * there is none, to the English page, where a notice says so. `dom/locale.ts` stores the choice.
  */
 export function LocaleSwitch({ lite = false }: { lite?: boolean }): ReactNode {

@@ -5,8 +5,8 @@ const HIGH = { cx: 18, cy: 6 }
 const LOW = { cx: 18, cy: 17 }
 
 /**
- * Lines and node of each icon in a 24 × 24 view box. Every drawing leads to one filled node, as in the logo. Whole numbers
- * keep them small: eight icons took 0.5 KB of the home page.
+ * Lines and node of each icon in a 24 × 24 view box. Every drawing ends in one filled node, as in the logo. Whole numbers
+ * keep them small.
  */
 const ICONS = {
   spicedb: { lines: 'M19 7c0-2-3-3-7-3S5 5 5 7s3 3 7 3 7-1 7-3Zm0 0v4M5 7v10c0 2 3 3 7 3m-7-8c0 2 3 3 7 3', node: LOW },
@@ -27,7 +27,7 @@ const ICONS = {
 
 export type SectionIconName = keyof typeof ICONS
 
-/** The icon of a section or of a group of links. It repeats a title, so screen readers skip it. */
+/** The icon of a section or link group. It repeats a title, so screen readers skip it. */
 export function SectionIcon({ name }: { name: SectionIconName }): ReactNode {
   const { lines, node } = ICONS[name]
   return (

@@ -14,7 +14,7 @@ interface SectionLinksProps {
   className?: string
 }
 
-/** List of the sections of a page, of which `dom/toc.ts` marks the current one. */
+/** List of a page's sections. `dom/toc.ts` marks the current one. */
 export function SectionLinks({
   toc,
   className = `${styles.list} thin-scrollbar fading-list`,

@@ -5,7 +5,7 @@ import { ExternalLink } from './external-link.tsx'
 import styles from './talk-to-us.module.css'
 import { useMessages } from './use-messages.ts'
 
-/** Block below the table of contents of the product pages. */
+/** Block below the table of contents on product pages. */
 export function TalkToUs(): ReactNode {
   const { pathname } = useRouter()
   const { talkToUs } = useMessages()

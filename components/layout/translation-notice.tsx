@@ -9,7 +9,7 @@ import styles from './translation-notice.module.css'
 
 /**
  * Tells readers of another language, on an English page, where its translation is or that it isn't translated, with a way back. The HTML has
- * the notices of all locales. `data-reader` of the document (lib/locale/browser/cookie.ts) makes the style sheet show the
+ * the notices of all locales. `data-reader` (lib/locale/browser/cookie.ts) makes the style sheet show the
  * reader's one before the first paint, without moving anything later.
  */
 export function TranslationNotice(): ReactNode {

@@ -1,8 +1,12 @@
 import type { SampleStatus } from '@authzed-docs/samples/build/sample-status.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { COPY_ATTRIBUTE, WRAP_ATTRIBUTE } from '../../dom/code-controls.ts'
-import { TRY_ATTRIBUTE, TRY_FAILED_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from '../../dom/playground-loader.ts'
-import { SCHEMA_ATTRIBUTE } from '../../dom/schema-help-loader.ts'
+import {
+  SCHEMA_ATTRIBUTE,
+  TRY_ATTRIBUTE,
+  TRY_FAILED_ATTRIBUTE,
+  TRY_TARGET_ATTRIBUTE,
+} from '../../dom/sample-attributes.ts'
 import { TOUR_START_ATTRIBUTE } from '../../dom/tour.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/page/browser/clipboard-text.ts'
 import { PLAYGROUND_VARIABLE } from '../../lib/page/browser/page-script.ts'

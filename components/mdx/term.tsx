@@ -30,7 +30,7 @@ export function TermNotes({ children }: { children: ReactNode }): ReactNode {
 }
 
 interface TermNoteProps {
-  /** Id of the term in `lib/content/build/glossary.yaml`. */
+  /** Id of the term in `lib/mdx/build/glossary.yaml`. */
   id: string
   term: string
   /** Target and text of the link to the page that explains the term. */

@@ -9,7 +9,7 @@ import styles from './search-page.module.css'
 import { searchTexts } from './texts.ts'
 
 /**
- * Body of the page of all results: a form, which the island `components/islands/search-page.tsx` handles, and the index of all
+ * Body of the results page: a form, which the island `components/islands/search-page.tsx` handles, and the index of all
  * headings, which `scripts/export/heading-index.ts` fills in. Without JavaScript there's the index alone.
  */
 export function SearchPage(): ReactNode {

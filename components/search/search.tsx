@@ -39,7 +39,7 @@ export function Search(): ReactNode {
   )
 }
 
-/** A combobox with an empty panel. Without the script, the form leads to an index of all headings. */
+/** A combobox with an empty panel. Without the script, the form opens an index of all headings. */
 function SearchBox(): ReactNode {
   const { search: text } = useMessages()
   const locale = useLocale()

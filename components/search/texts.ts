@@ -14,6 +14,6 @@ export function searchTexts(locale: Locale, { search, opensNewWindow }: Messages
 }
 
 /** Replaces the placeholder of a text: `All results for “{query}”` */
-export function fillIn(text: string, name: 'query' | 'words' | 'name', value: string): string {
+export function fillPlaceholder(text: string, name: 'query' | 'words' | 'name', value: string): string {
   return text.replace(`{${name}}`, () => value)
 }

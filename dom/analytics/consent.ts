@@ -21,7 +21,7 @@ const settingsText = (): string | null =>
 /** Settings that the build has embedded in the page. */
 export const pageSettings = (): AnalyticsSettings | null => parseSettings(settingsText())
 
-/** The only setting that the script of every page needs. The other settings are parsed by the bundles that it loads. */
+/** The only setting that the page script needs. The other settings are parsed by the bundles that it loads. */
 export function consentSettings(): AnalyticsSettings | null {
   const text = settingsText()
   return text === null ? null : text.includes('"consentFirst":true') ? { consentFirst: true } : {}

@@ -1,4 +1,4 @@
-/** Names of the cookies and of the keys in storage under which PostHog and HubSpot keep identifiers. */
+/** Names of the cookies and storage keys under which PostHog and HubSpot keep identifiers. */
 const IDENTIFIER = /^(?:ph_|__ph_|dmn_chk_|__hstc$|__hssc$|__hssrc$|hubspotutk$|messagesUtk$)/
 
 /** Deletes what the trackers keep in the browser. */

@@ -40,7 +40,7 @@ export function startPosthog({ key, host }: NonNullable<AnalyticsSettings['posth
         const search = event.name === 'search' ? { query: event.query } : { results: 0 }
         posthog.capture('search', { ...urlProperties(shownUrl()), ...search }, when)
       }
-      // The first event of a session stores the full URL of its page and of the one before it.
+      // A session's first event stores the full URLs of its page and the previous one.
       posthog.unregister('$client_session_props')
     },
     stop() {

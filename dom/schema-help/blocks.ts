@@ -1,6 +1,6 @@
 import { parseSchema, type Schema } from '@authzed-docs/shared/schema/parse.ts'
 import { Explainer, type Explanation } from '../../lib/schema-help/browser/explain.ts'
-import { SCHEMA_ATTRIBUTE } from '../schema-help-loader.ts'
+import { SCHEMA_ATTRIBUTE } from '../sample-attributes.ts'
 
 /** Class of a word or sign of a schema that can be explained. */
 export const TERM_CLASS = 'schema-term'
@@ -9,8 +9,8 @@ export const TERM_CLASS = 'schema-term'
 interface Block {
   code: Element
   schema: Schema
-  /** Its terms as elements, by their start in the text. Empty until the reader uses the block. */
-  elements: Map<number, HTMLElement>
+  /** Whether its terms are elements, which they are once the reader uses the block. */
+  hasTerms: boolean
 }
 
 /** The schemas of a page, and what their words mean. */
@@ -21,7 +21,7 @@ export class Blocks {
 
   constructor() {
     const codes = [...document.querySelectorAll(`[${SCHEMA_ATTRIBUTE}] > code`)]
-    this.#blocks = codes.map((code) => ({ code, schema: parseSchema(code.textContent ?? ''), elements: new Map() }))
+    this.#blocks = codes.map((code) => ({ code, schema: parseSchema(code.textContent ?? ''), hasTerms: false }))
     this.#explainer = new Explainer(this.#blocks.map(({ schema }) => schema))
   }
 
@@ -33,25 +33,16 @@ export class Blocks {
   addTerms(pre: Element): void {
     const index = this.#blocks.findIndex(({ code }) => code.parentElement === pre)
     const block = this.#blocks[index]
-    if (!block || block.elements.size > 0) return
+    if (!block || block.hasTerms) return
+    block.hasTerms = true
     const text = block.code.textContent ?? ''
     const pieces = textPiecesOf(block.code)
     // From the end, so that the offsets of the text that is left stay the same.
     for (const term of [...block.schema.terms].sort((a, b) => b.start - a.start)) {
       const explanation = this.#explainer.explain(index, term, text.slice(term.start, term.end))
       const element = explanation && wrap(pieces, term.start, term.end)
-      if (!element) continue
-      this.#explanations.set(element, explanation)
-      block.elements.set(term.start, element)
+      if (element) this.#explanations.set(element, explanation)
     }
-  }
-
-  /** The element that declares a name, or undefined for a declaration itself and while its block is in a closed tab. */
-  declarationOf({ target }: Explanation): HTMLElement | undefined {
-    const block = target && this.#blocks[target.block]
-    if (!block?.code.checkVisibility()) return undefined
-    if (block.code.parentElement) this.addTerms(block.code.parentElement)
-    return block.elements.get(target?.start ?? -1)
   }
 }
 

@@ -6,6 +6,7 @@ export const STYLE = `
   text-underline-offset: 0.25em;
 }
 .schema-term:focus-visible { outline-offset: 1px; }
+.schema-term[aria-describedby] { anchor-name: --schema-term; }
 .schema-keys { display: none; }
 .highlighted:has(> pre:focus-visible) .schema-keys {
   display: block;
@@ -17,10 +18,11 @@ export const STYLE = `
 }
 .schema-help {
   position: fixed;
-  inset: auto;
+  inset: auto 0.5rem 0.5rem auto;
   width: max-content;
   max-width: min(27rem, calc(100vw - 1rem));
-  margin: 0;
+  max-height: 45vh;
+  margin: 0.25rem 0.5rem;
   padding: 0.625rem 0.875rem;
   overflow: auto;
   border: 1px solid var(--site-border);
@@ -31,6 +33,16 @@ export const STYLE = `
   font-size: var(--text-sm);
   line-height: 1.5;
   overflow-wrap: anywhere;
+}
+/* Beside its term, in the line below or above. In browsers that can't do that, it's in the corner of the window. */
+@supports (position-area: top) {
+  .schema-help {
+    inset: auto;
+    position-anchor: --schema-term;
+    position-area: bottom span-all;
+    position-try-fallbacks: flip-block;
+    position-visibility: anchors-visible;
+  }
 }
 .schema-help > :not(:first-child) { margin-top: 0.375rem; }
 .schema-help p { font-size: inherit; line-height: inherit; }
@@ -43,12 +55,11 @@ export const STYLE = `
 }
 .schema-help :is(pre, small) { display: block; font-size: var(--text-xs); }
 .schema-help small { color: var(--site-text-muted); }
-.schema-help :is(a, button) {
+.schema-help a {
   padding-block: 0.25rem;
   color: var(--site-accent-text);
   text-decoration: underline;
   text-underline-offset: 0.2em;
 }
-.schema-help a + button { margin-inline-start: 0.875rem; }
 @media print { .schema-help { display: none; } }
 `

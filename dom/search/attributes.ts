@@ -8,7 +8,7 @@ export const SEARCH_CLOSE_ATTRIBUTE = 'data-search-close'
 /** Id of the element that holds the texts of the search as JSON. */
 export const SEARCH_TEXTS_ID = 'search-texts'
 
-/** Attribute of the search on the page of all results. Its value is that page's texts as JSON. */
+/** Attribute of the search on the results page. Its value is that page's texts as JSON. */
 export const SEARCH_PAGE_TEXTS_ATTRIBUTE = 'data-search-page'
 
 /** Id of the heading above the index of all headings. */

@@ -1,9 +1,9 @@
 import { safeSessionStorage } from '../../lib/page/browser/safe-storage.ts'
 
-/** Session storage key of the URL of the search result that is being opened. */
+/** Session storage key: the URL of the search result that is being opened. */
 const KEY = 'search:opened'
 
-/** Stores the URL of a search result, so that the page that it leads to highlights the section. */
+/** Stores the URL of a search result, so that its page highlights the section. */
 export function storeOpenedResult({ pathname, hash }: HTMLAnchorElement): void {
   safeSessionStorage.write(KEY, pathname + hash)
 }

@@ -1,7 +1,7 @@
 import { FOLDER_PAGE_ATTRIBUTE } from '../sidebar-titles.ts'
 
 /**
- * Reads the folders that lead to each page from the sidebar, which has all pages, also where it isn't visible.
+ * Reads the folders above each page from the sidebar, which has all pages, also where it isn't visible.
  * @returns the trails by the paths of the pages: `SpiceDB documentation › Concepts`. A page outside of the sidebar has none
  */
 export function pageTrails(): Map<string, string> {

@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_TEXTS_ATTRIBUTE } from './attributes.ts'
 
-/** Loads the island of the page of all results. Without it, that page has its index of all headings. */
+/** Loads the island of the results page. Without it, that page has its index of all headings. */
 export function loadResultsPage(): void {
   const root = document.querySelector<HTMLElement>(`[${SEARCH_PAGE_TEXTS_ATTRIBUTE}]`)
   if (!root) return

@@ -20,7 +20,7 @@ export const fillIn = (text: string, values: Record<string, string | number>): s
  */
 export function formatCount(locale: Locale, number: number, forms: PluralForms): string {
   const form = forms[pluralOf(locale).select(number)] ?? forms.other
-  // Below 1000 all our locales use plain digits. Loading the rules for larger numbers costs a page 5 ms.
+  // Below 1000 all our locales use plain digits. Loading the rules for larger numbers is slow.
   const digits = number < 1000 ? String(number) : new Intl.NumberFormat(locale).format(number)
   return form.replace('#', digits)
 }

@@ -1,12 +1,12 @@
 import { englishRoute, type Locale, localeRoute } from './locales.ts'
 
-/** Route of the page of all results, which every locale has. Neither search engines nor the search itself list it. */
+/** Route of the results page, which every locale has. Neither search engines nor the search itself list it. */
 export const SEARCH_ROUTE = '/search'
 
-/** Whether a route is the page of all results, in any locale. */
+/** Whether a route is the results page, in any locale. */
 export const isSearchRoute = (route: string): boolean => englishRoute(route) === SEARCH_ROUTE
 
-/** The page of all results in a locale. */
+/** The results page in a locale. */
 export const searchRoute = (locale: Locale): string => localeRoute(SEARCH_ROUTE, locale)
 
 /** The file that tells browsers how to search this site, and its media type. */

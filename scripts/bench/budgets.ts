@@ -12,7 +12,7 @@ export interface Metric {
 }
 
 /** The highest allowed value of each metric, by its name. */
-export type Limits = Readonly<Record<string, number>>
+export type BudgetLimits = Readonly<Record<string, number>>
 
 const limits = z.record(z.string(), z.number().nonnegative())
 const budgetsSchema = z.strictObject({
@@ -24,9 +24,6 @@ const budgetsSchema = z.strictObject({
 
 /** Number of files or pages that a message about an exceeded limit names. */
 const NAMED_PARTS = 5
-
-/** Room between a value and a limit that is set for it. */
-const ROOM = 0.15
 
 /**
  * Reads `data/budgets.json`.
@@ -42,7 +39,7 @@ export function bytesMetric(name: string, parts: Readonly<Record<string, number>
 }
 
 /** Lists the metrics over their limit, each with its largest files or pages, and the limits whose metric wasn't measured. */
-export function exceededLimits(metrics: readonly Metric[], limits: Limits): string[] {
+export function exceededLimits(metrics: readonly Metric[], limits: BudgetLimits): string[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const metric = metrics.find((candidate) => candidate.name === name)
     if (!metric) return [`${name}: not measured > ${limit}`]
@@ -57,19 +54,8 @@ function largestParts({ parts = {} }: Metric): string[] {
     .map(([name, bytes]) => `  ${name}: ${bytes}`)
 }
 
-/** A row for each limit: the value, the limit, and a limit with 15 % of room, or with one more request. */
-export function limitTable(metrics: readonly Metric[], limits: Limits): Record<string, Record<string, number>> {
+/** A row for each limit: the value and the limit. */
+export function limitTable(metrics: readonly Metric[], limits: BudgetLimits): Record<string, Record<string, number>> {
   const measured = metrics.filter(({ name }) => Object.hasOwn(limits, name))
-  return Object.fromEntries(
-    measured.map(({ name, value, parts }) => [
-      name,
-      { value, limit: limits[name] ?? 0, 'with room': parts ? roundUp(value * (1 + ROOM)) : value && value + 1 },
-    ]),
-  )
-}
-
-/** Rounds up to two digits. */
-function roundUp(value: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1)
-  return Math.ceil(value / step) * step
+  return Object.fromEntries(measured.map(({ name, value }) => [name, { value, limit: limits[name] ?? 0 }]))
 }

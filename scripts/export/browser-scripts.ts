@@ -13,7 +13,7 @@ import { NOTICES_FILE, thirdPartyNotices } from './third-party-notices.ts'
 /** Folder of the scripts in the export. */
 const FOLDER = '_next/static/scripts'
 
-/** The script of every page. */
+/** The page script, which every page loads. */
 export const PAGE_ENTRY = 'dom/page.ts'
 
 /** The worker that holds the search index. */
@@ -81,7 +81,7 @@ const OPTIONS = {
 } satisfies BuildOptions
 
 export interface BrowserScripts {
-  /** URL of the script of every page. */
+  /** URL of the page script. */
   pageUrl: string
   /** URL of the worker that runs SpiceDB. */
   engineWorkerUrl: string
@@ -90,7 +90,7 @@ export interface BrowserScripts {
 }
 
 /**
- * Bundles the scripts for readers: the script of every page and the search worker, with the bundles that they import on use. Entry
+ * Bundles the scripts for readers: the page script and the search worker, with the bundles that they import on use. Entry
  * points share no file, because it would be another request, which can't start before the first script is parsed.
  */
 export async function bundleBrowserScripts(): Promise<BrowserScripts> {

@@ -4,6 +4,7 @@ import { findEngine } from '@authzed-docs/playground/engine/build/engine-files.t
 import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { setParseCacheSize } from '@authzed-docs/shared/mdx/parse-mdx.ts'
+import { pageFindings } from '../../lib/content/build/page-findings.ts'
 import { imageSources } from '../../lib/content/build/page-images.ts'
 import { IMAGE_FOLDER } from '../../lib/images/build/variants.ts'
 import { writeVariants } from '../../lib/images/build/write-variants.ts'
@@ -16,7 +17,6 @@ import { addCards } from './cards.ts'
 import { writeMarkdownFiles } from './markdown-files.ts'
 import { markdownZip, ZIP_FILE } from './markdown-zip.ts'
 import { runNextBuild } from './next-build.ts'
-import { checkBeforeBuild } from './prebuild-check.ts'
 import { publishEngine } from './publish-engine.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { completeSearchData, newestPageCommit, pruneExport, readChangeDates, writeSiteFiles } from './site-files.ts'
@@ -25,10 +25,6 @@ import { completeSearchData, newestPageCommit, pruneExport, readChangeDates, wri
 export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
 
 /** Image variants, reused by later builds. */
-const IMAGE_CACHE = join(ROOT, '.cache/images')
-
-/** Hashes of pages that passed an earlier build. */
-const CHECK_CACHE = join(ROOT, '.cache/checked-pages.json')
 
 const STEPS = 4
 
@@ -39,12 +35,11 @@ const STEPS = 4
 export async function buildExport(): Promise<boolean> {
   const started = performance.now()
   const pages = readPages(ROOT)
-  // The links to errors, the samples to try and the Markdown files parse the same pages.
+  // The checks, the links to errors, the samples to try and the Markdown files parse the same pages.
   setParseCacheSize(pages.length)
 
   step(1, `checking ${pages.length} pages`)
-  const check = checkBeforeBuild(ROOT, pages, CHECK_CACHE)
-  if (reportFindings(check.findings)) return false
+  if (reportFindings(pages.flatMap(({ file, source }) => pageFindings(ROOT, file, source)))) return false
 
   const sources = [...new Set(pages.flatMap(({ source }) => imageSources(source)))]
 
@@ -52,16 +47,12 @@ export async function buildExport(): Promise<boolean> {
   rmSync(UNFINISHED_EXPORT, { recursive: true, force: true })
   const scripts = await bundleBrowserScripts()
   const options = { pageScript: scripts.pageUrl, hasEngine: 'file' in findEngine(ROOT) }
-  if (!(await runNextBuild(options, (text) => console.log(`      ${text}`)))) {
-    reportFindings(check.remainingFindings())
-    return false
-  }
-  check.save()
+  if (!(await runNextBuild(options))) return false
   scripts.write(UNFINISHED_EXPORT)
   console.log(`      ${publishEngine(ROOT, UNFINISHED_EXPORT, publishedStates(ROOT, pages))}`)
 
-  const created = await writeVariants(ROOT, sources, { cache: IMAGE_CACHE, out: join(UNFINISHED_EXPORT, IMAGE_FOLDER) })
-  step(3, `pictures: ${sources.length}, new variants: ${created}; cards: ${await addCards(pages)}`)
+  await writeVariants(ROOT, sources, join(UNFINISHED_EXPORT, IMAGE_FOLDER))
+  step(3, `pictures: ${sources.length}; cards: ${await addCards(pages)}`)
 
   step(4, 'writing Markdown, a ZIP file, search data, sitemap.xml, robots.txt, openapi.json and redirects')
   const dates = readChangeDates()

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
 import { BASE_PATH, DEFAULT_CARD, SITE_TITLE } from '@authzed-docs/shared/site.ts'
-import { type Card, cardPng } from '../../lib/cards/build/draw-card.ts'
+import { cardPng, type PreviewCard } from '../../lib/cards/build/draw-card.ts'
 import { cardOf, withCard } from '../../lib/cards/build/page-card.ts'
 import { IMAGE_FOLDER } from '../../lib/images/build/variants.ts'
 import { readEnvironment } from '../../lib/site/browser/environment.ts'
@@ -14,7 +14,7 @@ import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 const CARD_CACHE = join(ROOT, '.cache/cards')
 
 /** Card of the pages that have none, unless there's a home page, whose card they share. */
-const STANDARD: Card = { title: SITE_TITLE, sections: [] }
+const STANDARD: PreviewCard = { title: SITE_TITLE, sections: [] }
 
 /**
  * Draws the cards of the exported pages and adds their URLs to the pages.
@@ -52,7 +52,7 @@ function writeCard(route: string, png: Buffer): string {
   return path
 }
 
-async function drawOnce(card: Card, tools: string): Promise<Buffer> {
+async function drawOnce(card: PreviewCard, tools: string): Promise<Buffer> {
   const cached = join(CARD_CACHE, tools, `${hashOf(JSON.stringify(card))}.png`)
   if (existsSync(cached)) return readFileSync(cached)
   const png = await cardPng(card)

@@ -36,7 +36,7 @@ const cacheSchema = z.record(
 /**
  * Writes every page as Markdown, and the files with which assistants find them: `llms.txt` and the `llms-full.txt` of each
  * section. `404.txt` is the response to requests for Markdown that doesn't exist.
- * @param dates date of the last change of each source file, as far as it's known
+ * @param dates last-modified date of each source file, if known
  */
 export async function writeMarkdownFiles(pages: readonly Page[], dates: ReadonlyMap<string, string>): Promise<void> {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
-import { createInterface } from 'node:readline'
 import {
   EXPORT_TARGET_VARIABLE,
   PAGE_SCRIPT_VARIABLE,
   PLAYGROUND_VARIABLE,
 } from '../../lib/page/browser/page-script.ts'
-import { isWarningOrError, parseProgress } from '../../lib/site/build/progress.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
 
 /**
@@ -20,16 +18,12 @@ const ACTIONS_KEY = Buffer.alloc(32).toString('base64')
 const YOUNG_GENERATION = '--max-semi-space-size=64'
 
 /**
- * Runs `next build`.
- * @param options.pageScript URL of the script of every page
+ * Runs `next build`. What it prints about its progress is only shown if it fails.
+ * @param options.pageScript URL of the page script
  * @param options.hasEngine whether SpiceDB for browsers is published
- * @param log receives progress lines, and Next's warnings and errors
  * @returns whether the build succeeded
  */
-export function runNextBuild(
-  { pageScript, hasEngine }: { pageScript: string; hasEngine: boolean },
-  log: (text: string) => void,
-): Promise<boolean> {
+export function runNextBuild({ pageScript, hasEngine }: { pageScript: string; hasEngine: boolean }): Promise<boolean> {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [YOUNG_GENERATION, next, 'build', '--webpack'], {
     cwd: ROOT,
@@ -41,13 +35,16 @@ export function runNextBuild(
       [PAGE_SCRIPT_VARIABLE]: pageScript,
       [PLAYGROUND_VARIABLE]: hasEngine ? 'on' : '',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      const text = parseProgress(line) ?? (isWarningOrError(line) ? line : null)
-      if (text !== null) log(text)
-    })
-  }
-  return new Promise((resolve) => child.on('close', (status) => resolve(status === 0)))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  return new Promise((resolve) =>
+    child.on('close', (status) => {
+      if (status !== 0) console.error(output)
+      resolve(status === 0)
+    }),
+  )
 }

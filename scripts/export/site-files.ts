@@ -26,9 +26,9 @@ import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
 import { FEED_FILE } from '@authzed-docs/shared/routes.ts'
 import { isSearchRoute, OPENSEARCH_FILE, searchRoute } from '@authzed-docs/shared/search-route.ts'
 import { z } from 'zod'
+import { readApiDescriptions } from '../../lib/api/build/descriptions.ts'
 import { openApiDocument } from '../../lib/api/build/openapi.ts'
 import { readApi } from '../../lib/api/build/read-client.ts'
-import { readWords } from '../../lib/api/build/words.ts'
 import { atomFeed } from '../../lib/changelog/build/atom-feed.ts'
 import { DOCUMENTATION_CHANGES, RELEASES } from '../../lib/changelog/build/changelog.ts'
 import { redirectPage } from '../../lib/hosting/build/redirect-page.ts'
@@ -46,7 +46,7 @@ const EXAMPLE_SERVER = 'http://localhost:8443'
 /**
  * Writes the files that Next doesn't: `sitemap.xml`, `robots.txt`, `opensearch.xml`, `changelog.xml`, `openapi.json`, samples that
  * pages link to, and redirect pages.
- * @param dates date of the last change of each source file, as far as it's known
+ * @param dates last-modified date of each source file, if known
  */
 export function writeSiteFiles(pages: readonly Page[], dates: ReadonlyMap<string, string>): void {
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
@@ -56,7 +56,7 @@ export function writeSiteFiles(pages: readonly Page[], dates: ReadonlyMap<string
   writeFileSync(join(UNFINISHED_EXPORT, 'robots.txt'), robotsTxt(origin))
   writeFileSync(join(UNFINISHED_EXPORT, OPENSEARCH_FILE), openSearchDescription(origin))
   writeFileSync(join(UNFINISHED_EXPORT, FEED_FILE), atomFeed(DOCUMENTATION_CHANGES, RELEASES, origin))
-  const document = openApiDocument(readApi(ROOT), readWords(ROOT), { origin, server: EXAMPLE_SERVER })
+  const document = openApiDocument(readApi(ROOT), readApiDescriptions(ROOT), { origin, server: EXAMPLE_SERVER })
   writeFileSync(join(UNFINISHED_EXPORT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
   for (const file of new Set(pages.flatMap(({ source }) => publishedSamples(source)))) copySample(file)
   for (const { from, to } of REDIRECTS)

@@ -2,7 +2,6 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
-import { unhashedFiles } from '../../lib/hosting/build/cache-control.ts'
 import { type PolicyInputs, readPolicyInputs } from '../../lib/hosting/build/headers.ts'
 import type { Host } from '../../lib/hosting/build/hosts.ts'
 import { MISSING_MARKDOWN_FILE } from '../../lib/hosting/build/missing-markdown.ts'
@@ -22,19 +21,14 @@ const COMPRESSED_FROM_BYTES = 1024
  * Replaces a folder by the export in the layout of a host, with its configuration.
  * @param out the export
  * @param dist folder to write
- * @returns files that prevent staging: they'd be cached for a year, although a deploy can change them
  */
-export function stageSite(out: string, dist: string, host: Host): string[] {
-  const files = filesIn(out)
-  const unhashed = unhashedFiles(files.map((file) => `/${file}`))
-  if (unhashed.length > 0) return unhashed
+export function stageSite(out: string, dist: string, host: Host): void {
   rmSync(dist, { recursive: true, force: true })
   // File by file, so that nothing is ever renamed or deleted in the export, even if it's a link.
-  for (const file of files) {
+  for (const file of filesIn(out)) {
     for (const target of targetsOf(file)) copy(join(out, file), join(dist, host.folder, target), host)
   }
   for (const [path, text] of Object.entries(host.files(modelOf(out)))) writeFileSync(join(dist, path), text)
-  return []
 }
 
 /** The hosting model of an export. */

@@ -17,8 +17,7 @@ const PATHS = [
 const DOWNLOAD_TIMEOUT_MS = 300_000
 
 /**
- * Finds Chromium for the browser tests. Tries `CHROMIUM_PATH`, an installed browser, Playwright's download and, as root,
- * Debian's package.
+ * Finds Chromium for the browser tests. Tries `CHROMIUM_PATH`, an installed browser and Playwright's download.
  * @throws Error when none of them works, with installation instructions
  */
 export function findChromium(): string {
@@ -29,7 +28,7 @@ export function findChromium(): string {
       `CHROMIUM_PATH=${given}  doesn't exist → correct it, or unset it to search for an installed browser`,
     )
   }
-  const found = findInstalledChromium() ?? download() ?? installPackage()
+  const found = findInstalledChromium() ?? download()
   if (found) return found
   throw new Error(
     'no Chromium found for the browser tests → install one (Debian, Ubuntu: apt-get install chromium; macOS: brew install --cask chromium; anywhere: npx playwright install chromium) or set CHROMIUM_PATH to its executable',
@@ -40,7 +39,7 @@ export function findChromium(): string {
 const findInstalledChromium = (): string | undefined => which(HEADLESS_SHELL) || findCompleteChromium()
 
 /** @returns path of an installed browser with everything that the headless shell lacks, such as the cache for Back, or undefined */
-export function findCompleteChromium(): string | undefined {
+function findCompleteChromium(): string | undefined {
   const paths = [...NAMES.map(which), ...PATHS, chromium.executablePath()]
   return paths.find((path) => path !== undefined && path !== '' && existsSync(path))
 }
@@ -61,17 +60,4 @@ function download(): string | undefined {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS })
   return findInstalledChromium()
-}
-
-function installPackage(): string | undefined {
-  if (process.getuid?.() !== 0 || !which('apt-get')) return undefined
-  console.log("The download failed; trying Debian's package …")
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const name of [HEADLESS_SHELL, 'chromium']) {
-    spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore', env })
-    const found = findInstalledChromium()
-    if (found) return found
-  }
-  return undefined
 }

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../root.ts'
 
 /** Characters of a program's output that are kept for the end. */
 const MAX_OUTPUT_CHARS = 20_000
+
+/** Lines that the end of a test run repeats of a step that failed. */
+const LAST_LINES = 40
 
 export interface Run {
   succeeded: boolean
@@ -45,3 +49,7 @@ export function run(program: string, args: readonly string[], { env, quiet = fal
     child.on('close', (status) => done({ succeeded: status === 0, status, output }))
   })
 }
+
+/** The last lines of a program's output, without colors. */
+export const lastLines = (output: string): string =>
+  stripVTControlCharacters(output).trimEnd().split('\n').slice(-LAST_LINES).join('\n')

@@ -107,7 +107,7 @@ function run(program: string, args: string[], environment: Record<string, string
 /** Files in which a module keeps its license. */
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i
 
-/** The licenses of Go and of all modules in the engine. Modules with the same text share it. */
+/** The licenses of Go and all modules in the engine. Modules with the same text share it. */
 function licenses(goVersion: string): string {
   const format = '{{with .Module}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}'
   const listed = go(['list', '-deps', '-f', format, PACKAGE], goVersion).split('\n')

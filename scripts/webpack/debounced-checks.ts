@@ -33,7 +33,7 @@ export class DebouncedChecks {
     this.#delay = delay
   }
 
-  /** Absolute path of the findings of a page. */
+  /** Absolute path of a page's findings. */
   fileOf(page: string): string {
     return join(this.#root, '.cache/preview', `${page}.json`)
   }

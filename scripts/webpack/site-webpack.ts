@@ -24,7 +24,7 @@ const STYLE_SHEETS_ONLY = { test: /\.mdx$/, enforce: 'post', use: './scripts/web
 const TRACES = 'TraceEntryPointsPlugin'
 
 /** Next's plugin that minifies scripts. */
-export const SCRIPT_MINIFIER = './webpack/plugins/minify-webpack-plugin/'
+const SCRIPT_MINIFIER = './webpack/plugins/minify-webpack-plugin/'
 
 /** The module that Nextra writes with the titles and routes of all pages. */
 const PAGE_MAP = /nextra-page-map-\.mjs$/

@@ -100,16 +100,8 @@ const npm = (name: string, ...args: string[]) => runScript(project.root, name, a
 /** Pages show when they were last changed, which git knows. */
 const commit = (): void => {
   git('add', '--all')
-  git(
-    '-c',
-    'user.name=Writer',
-    '-c',
-    'user.email=writer@example.com',
-    'commit',
-    '--quiet',
-    '--no-verify',
-    '--message=Edit',
-  )
+  const writer = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com']
+  git(...writer, 'commit', '--quiet', '--no-verify', '--message=Edit')
 }
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: project.root, encoding: 'utf8' })
 
@@ -176,7 +168,7 @@ describe('commands for writers', { timeout: 300_000 }, () => {
     expect(project.read('data/moved-anchors.json')).toContain(`"check": "${routeOf(TARGET)}#rooms"`)
   })
 
-  it('remove a page, whose address and links lead to the page above it', () => {
+  it('remove a page, and redirect its address and links to the page above it', () => {
     // Otherwise git couldn't bring the page back.
     expect(npm('remove', routeOf(REMOVED)).errors).toContain('commit it first')
     commit()
@@ -224,14 +216,8 @@ describe('commands for writers', { timeout: 300_000 }, () => {
       expect(build.status, build.errors).toBe(0)
       const check = npm('check')
       expect(check.status, check.output).toBe(0)
-      const tests = spawnSync(
-        process.execPath,
-        ['node_modules/vitest/vitest.mjs', 'run', '--project=export', 'tests/export'],
-        {
-          cwd: project.root,
-          encoding: 'utf8',
-        },
-      )
+      const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=export', 'tests/export']
+      const tests = spawnSync(process.execPath, args, { cwd: project.root, encoding: 'utf8' })
       expect(tests.status, tests.stdout.slice(-20_000)).toBe(0)
     },
     900_000,

@@ -65,7 +65,7 @@ for (const width of [375, 768, 1440]) {
   )
 }
 
-test('a link that is activated while the page still loads leads to its section', async ({ page }) => {
+test('a link that is activated while the page still loads opens its section', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   const release = await holdRequests(page, '**/favicon.ico?late')
   await page.addInitScript(() => {

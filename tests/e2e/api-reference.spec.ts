@@ -1,20 +1,8 @@
-import type { Page } from '@playwright/test'
 import { setClipboard } from './clipboard.ts'
 import { expect, test } from './helpers.ts'
 
 const API = '/docs/spicedb/api/http-api'
 const PERMISSIONS = `${API}/permissions`
-
-/** The boxes of description, request, samples and response of the first operation. */
-async function boxes(page: Page) {
-  const groups = page.locator('.api-columns').first().locator('> div')
-  await expect(groups).toHaveCount(5)
-  const [about, request, samples, response] = await Promise.all(
-    [1, 2, 3, 4].map((index) => groups.nth(index).boundingBox()),
-  )
-  if (!about || !request || !samples || !response) throw new Error('a group of the operation is not rendered')
-  return { about, request, samples, response }
-}
 
 test('the path of an operation is copied without its method, and the copy is confirmed', async ({ page }) => {
   await setClipboard(page, 'works')
@@ -26,20 +14,6 @@ test('the path of an operation is copied without its method, and the copy is con
     '/v1/permissions/check',
   ])
   await expect(route.getByRole('button', { name: 'Copied' })).toBeVisible()
-})
-
-test('on a wide screen the samples are beside the fields, and the contents in the bar', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(PERMISSIONS)
-  const { about, request, samples, response } = await boxes(page)
-  expect(samples.x).toBeGreaterThan(about.x + about.width)
-  expect(Math.abs(samples.y - about.y)).toBeLessThan(24)
-  expect(request.x).toBe(about.x)
-  expect(response.x).toBe(about.x)
-  expect(response.y - request.y - request.height).toBeLessThan(24)
-  expect(samples.width).toBeGreaterThan(450)
-  await expect(page.locator('.contents-bar')).toBeVisible()
-  await expect(page.locator('.site-toc')).toBeHidden()
 })
 
 test('from the width of a contents column on, the sidebar lists the sections and marks the current one', async ({
@@ -67,42 +41,8 @@ test('from the width of a contents column on, the sidebar lists the sections and
   await expect(page.locator('.site-sidebar [aria-current=page]')).toHaveText('Experimental')
 })
 
-test('in a column, lines wrap until the reader chooses otherwise by a button that is also beside “Try it”', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(PERMISSIONS)
-  const block = page
-    .locator('.api-intro .highlighted')
-    .filter({ has: page.getByRole('button', { name: 'Try it' }), visible: true })
-  const wrap = block.getByRole('button', { name: 'Toggle word wrap' })
-  const code = block.locator('code')
-  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
-  await expect(code).toHaveCSS('white-space', 'pre-wrap')
-  await wrap.click()
-  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
-  await expect(code).toHaveCSS('white-space', 'pre')
-  await page.reload()
-  await expect(wrap).toHaveAttribute('aria-pressed', 'false')
-  await wrap.click()
-  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
-  await expect(code).toHaveCSS('white-space', 'pre-wrap')
-})
-
 test('the samples stay in view while the fields scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${PERMISSIONS}#check-permission-response`)
   await expect(page.locator('.api-columns').first().getByRole('tablist')).toBeInViewport()
-})
-
-test('old anchors of operations, messages and sections lead to the new pages', async ({ page }) => {
-  for (const [from, to] of [
-    [`${API}#check-permission`, `${PERMISSIONS}#check-permission`],
-    ['/docs/authzed/api/http-api#zed-token', `${API}/messages#zed-token`],
-    [`${API}#context`, `${PERMISSIONS}#check-permission`],
-    [`${API}#messages`, `${API}/messages`],
-  ] as const) {
-    await page.goto(from)
-    await expect(page).toHaveURL(to)
-  }
 })

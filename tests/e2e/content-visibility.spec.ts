@@ -25,22 +25,6 @@ for (const width of [375, 1440]) {
   })
 }
 
-test('the groups of an operation are laid out one by one on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto('/docs/spicedb/api/http-api/permissions')
-  const areLaidOut = () =>
-    page
-      .locator('.api-columns > div > :first-child')
-      .evaluateAll((nodes) => nodes.map((node) => node.checkVisibility({ contentVisibilityAuto: true })))
-  await page.locator('.api-columns').first().scrollIntoViewIfNeeded()
-  // Only the first ones are near.
-  await expect.poll(areLaidOut).toContain(true)
-  expect(await areLaidOut()).toContain(false)
-  // Beside each other, they are laid out together.
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await expect.poll(areLaidOut).not.toContain(false)
-})
-
 test('End and Home scroll to the ends of the page', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
@@ -57,28 +41,4 @@ test('End and Home scroll to the ends of the page', async ({ page }) => {
     await page.waitForTimeout(300)
     expect(await page.evaluate(() => scrollY)).toBe(500)
   }
-})
-
-test('find-in-page reaches sections that are not laid out, and scroll anchoring holds the match in place', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await page.goto(ADDRESS)
-  // Long enough to be unique on the page.
-  const last = page
-    .locator(`.${SECTION_CLASS} > p`)
-    .filter({ hasText: /^[\w ,.']{60}/ })
-    .last()
-  const words = ((await last.textContent()) ?? '').slice(0, 60)
-  expect(await page.evaluate((text) => Reflect.get(window, 'find').call(window, text), words)).toBe(true)
-  await expect(last).toBeInViewport()
-  const top = () => last.evaluate((paragraph) => Math.round(paragraph.getBoundingClientRect().top))
-  // The browser scrolls to it and lays out the sections around it in the following frames.
-  await page.waitForTimeout(500)
-  const before = await top()
-  await page.evaluate((class_) => {
-    const [first] = document.querySelectorAll<HTMLElement>(`.${class_}`)
-    if (first) first.style.paddingBottom = '500px'
-  }, SECTION_CLASS)
-  await expect.poll(top).toBe(before)
 })

@@ -26,8 +26,6 @@ type Deploy = 'first' | 'second' | 'other styles'
 export interface DeployedSite {
   /** Serves whatever is deployed. */
   server: Server
-  /** What is deployed: a link to its folder. */
-  folder: string
   deploy: (deploy: Deploy) => void
   delete: () => void
 }
@@ -51,7 +49,6 @@ export function createDeployedSite(): DeployedSite {
   const server = createDocsServer(current)
   return {
     server,
-    folder: current,
     deploy,
     delete() {
       server.closeAllConnections()

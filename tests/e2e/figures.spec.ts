@@ -9,7 +9,7 @@ import { disableContentVisibility, violations } from './axe.ts'
 import { figureProblems } from './figure-problems.ts'
 import { expect, scrollToRest, test } from './helpers.ts'
 
-/** Names of the figures of each page that has any, by the page's address. */
+/** Figure names of each page that has any, by its address. */
 const FIGURES = new Map(
   readPages(ROOT)
     .map(({ route, file }) => [urlPath(route), figureNames(readFileSync(join(ROOT, file), 'utf8'))] as const)

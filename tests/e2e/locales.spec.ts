@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, ignoreProblems, test } from './helpers.ts'
 
 const UNTRANSLATED = '/docs/spicedb/concepts/schema'
 const FIRST_STEPS = '/spicedb/getting-started/first-steps'
+
+test.use({ viewport: { width: 1440, height: 900 } })
 
 /** The language menu that is visible at this width: in the navigation bar, or in the menu of a narrow screen. */
 const languageMenu = (page: Page) => page.locator('details:has(a[hreflang])').filter({ visible: true })
@@ -24,9 +25,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(languageMenu(page).getByRole('link', { name: 'English' })).toBeVisible()
 }
 
-/** Opens an English page and chooses French in the language menu with the keyboard. */
-async function chooseFrench(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
+test('choosing a language with the keyboard opens the same section and closes the menu', async ({ page }) => {
   await page.goto(`/docs${FIRST_STEPS}#ask-the-first-question`)
   await openMenu(page)
   await page.keyboard.press('Tab')
@@ -34,25 +33,12 @@ async function chooseFrench(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Français' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/docs/fr${FIRST_STEPS}#ask-the-first-question`)
-}
-
-test('axe finds no violations in the open language menu', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/docs${FIRST_STEPS}`)
-  await openMenu(page)
-  const { violations } = await new AxeBuilder({ page }).include('details[open]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-})
-
-test('choosing a language with the keyboard opens the same section and closes the menu', async ({ page }) => {
-  await chooseFrench(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { name: 'Vérifier une permission' })).toBeInViewport()
   await expect(languageMenu(page)).not.toHaveAttribute('open')
 })
 
 test('from a translated page, a link to an untranslated one opens it in English with a notice', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/docs${FIRST_STEPS}`)
   await openMenu(page)
   await languageMenu(page).getByRole('link', { name: 'Français' }).click()
@@ -80,7 +66,6 @@ test('without scripts, a page without a translation says so in the reader’s la
 })
 
 test('choosing a language that lacks the page stays on it with a notice, which English removes', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(UNTRANSLATED)
   const notice = page.locator('p[lang=ru]')
   await expect(notice).toBeHidden()
@@ -97,22 +82,9 @@ test('choosing a language that lacks the page stays on it with a notice, which E
   expect((await cookie(page))?.value).toBe('en-US')
 })
 
-test('choosing a language for an untranslated page at an anchor keeps the page and closes the menu @nightly', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${UNTRANSLATED}#definitions`)
-  await openMenu(page)
-  await languageMenu(page).getByRole('link', { name: 'Français' }).click()
-  await expect(page.locator('p[lang=fr]')).toBeVisible()
-  await expect(languageMenu(page)).not.toHaveAttribute('open')
-  await expect(page).toHaveURL(`${UNTRANSLATED}#definitions`)
-})
-
 test('choosing a language opens the section that is being read, without an anchor in the address @nightly', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/docs${FIRST_STEPS}`)
   const section = page.locator('article h2[id]').nth(3)
   const id = await section.getAttribute('id')
@@ -122,38 +94,6 @@ test('choosing a language opens the section that is being read, without an ancho
   await languageMenu(page).getByRole('link', { name: 'Français' }).click()
   await expect(page).toHaveURL(`/docs/fr${FIRST_STEPS}#${id}`)
   await expect(page.locator(`article h2[id="${id}"]`)).toBeInViewport()
-})
-
-test('the sidebar marks English entries only on pages in another language @nightly', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const mark = (name: string) =>
-    page
-      .locator('.site-sidebar')
-      .getByRole('link', { name })
-      .evaluate((link) => getComputedStyle(link.querySelector('[lang]') ?? link, '::after').content)
-  await page.goto(`/docs/fr${FIRST_STEPS}`)
-  expect(await mark('FAQ')).toContain('EN')
-  expect(await mark('Premiers pas avec SpiceDB')).toBe('none')
-  await page.goto(`/docs${FIRST_STEPS}`)
-  expect(await mark('FAQ')).toBe('none')
-})
-
-test('an untranslated page links back to the nearest page in the reader’s language @nightly', async ({ page }) => {
-  await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'fr', domain: 'localhost', path: '/docs' }])
-  await page.goto(UNTRANSLATED)
-  await page.getByRole('link', { name: 'Revenir aux pages en français' }).click()
-  await expect(page).toHaveURL('/docs/fr/spicedb')
-})
-
-test('the language menu closes on a press elsewhere and when the focus leaves it @nightly', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(UNTRANSLATED)
-  await openMenu(page)
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(languageMenu(page)).not.toHaveAttribute('open')
-  await openMenu(page)
-  await page.keyboard.press('Shift+Tab')
-  await expect(languageMenu(page)).not.toHaveAttribute('open')
 })
 
 test('the mobile menu contains the language menu, and nothing is wider than 320 pixels', async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, holdRequests, test } from './helpers.ts'
 
+test.use({ viewport: { width: 375, height: 800 } })
+
 /** Where the focus is: in the menu (`NAV`), on its button, outside the document (`nothing`), or elsewhere in the page. */
 const focusLocation = (page: Page) =>
   page.evaluate(() => {
@@ -37,7 +39,6 @@ async function tabThrough(page: Page): Promise<string[]> {
 }
 
 test('the open mobile menu traps focus, and Escape closes it and returns focus to its button', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   await expect(menuOf(page)).not.toBeVisible()
   expect(await isExpanded(page)).toBe(false)
@@ -54,7 +55,6 @@ test('the open mobile menu traps focus, and Escape closes it and returns focus t
 })
 
 test("the menu opens and closes before the page's script has arrived", async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
   const release = await holdRequests(page, '**/_next/static/scripts/page-*.js')
   await page.goto('/docs/spicedb/getting-started/first-steps', { waitUntil: 'commit' })
   await openMenu(page)
@@ -69,7 +69,6 @@ test("the menu opens and closes before the page's script has arrived", async ({ 
 })
 
 test('a tap on the bar above the open menu closes it @nightly', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb')
   await openMenu(page)
   await page.locator('.navbar-row').click({ position: { x: 2, y: 2 }, force: true })
@@ -80,7 +79,6 @@ test('a tap on the bar above the open menu closes it @nightly', async ({ page })
 test('the mobile menu lists the pages of the section, and only the folders that contain the page are open', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/concepts/zanzibar')
   await openMenu(page)
   const open = menuOf(page).locator('details[open] > summary').filter({ visible: true })
@@ -91,32 +89,24 @@ test('the mobile menu lists the pages of the section, and only the folders that 
   await expect(page).toHaveURL('/docs/spicedb/modeling/representing-users')
 })
 
-for (const width of [320, 375])
-  test(`the mobile menu begins with the sections of the site, and marks the current one, at ${width} pixels${width === 320 ? '' : ' @nightly'}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/docs/spicedb/concepts/zanzibar')
-    await openMenu(page)
-    const sections = menuOf(page).locator('.menu-sections a')
-    await expect(sections).toHaveText([
-      'SpiceDB documentation',
-      'AuthZed product documentation',
-      'Best practices',
-      'MCP',
-    ])
-    await expect(menuOf(page).locator('.menu-sections [aria-current=true]')).toHaveText('SpiceDB documentation')
-    for (const section of await sections.all()) {
-      await expect(section).toBeInViewport({ ratio: 1 })
-      expect((await section.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    }
-    await sections.filter({ hasText: 'AuthZed' }).click()
-    await expect(page).toHaveURL('/docs/authzed')
-    await expect(menuOf(page)).not.toBeVisible()
-    await openMenu(page)
-    await expect(menuOf(page).locator('.menu-sections [aria-current=true]')).toHaveText(/^AuthZed/)
-    await expect(folderOf(page, 'Guides')).toBeVisible()
-  })
+test('the mobile menu begins with the sections of the site, and marks the current one', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/docs/spicedb/concepts/zanzibar')
+  await openMenu(page)
+  const sections = menuOf(page).locator('.menu-sections a')
+  await expect(sections).toHaveText(['SpiceDB documentation', 'AuthZed product documentation', 'Best practices', 'MCP'])
+  await expect(menuOf(page).locator('.menu-sections [aria-current=true]')).toHaveText('SpiceDB documentation')
+  for (const section of await sections.all()) {
+    await expect(section).toBeInViewport({ ratio: 1 })
+    expect((await section.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await sections.filter({ hasText: 'AuthZed' }).click()
+  await expect(page).toHaveURL('/docs/authzed')
+  await expect(menuOf(page)).not.toBeVisible()
+  await openMenu(page)
+  await expect(menuOf(page).locator('.menu-sections [aria-current=true]')).toHaveText(/^AuthZed/)
+  await expect(folderOf(page, 'Guides')).toBeVisible()
+})
 
 test('folders that the reader has opened are open on the next page, before any script has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -131,7 +121,6 @@ test('folders that the reader has opened are open on the next page, before any s
 })
 
 test('Back shows a page whose menu is closed @nightly', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/first-steps')
   await openMenu(page)
   await menuOf(page).getByRole('link', { name: 'FAQ' }).click()
@@ -145,7 +134,6 @@ test('Back shows a page whose menu is closed @nightly', async ({ page }) => {
 test('a wider window closes the mobile menu, which stays closed when the window is narrow again @nightly', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/getting-started/client-libraries')
   const menu = page.locator('.site-sidebar')
   const button = page.locator('.menu-button')
@@ -209,7 +197,6 @@ test('the sidebar shows the current page without scrolling, before any script ha
 test('the menu begins below the navigation bar wherever the page is scrolled, and the page doesn’t move @nightly', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/docs/spicedb/ops/eks')
   for (const y of [0, 20, 3000]) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)

@@ -44,7 +44,7 @@ export function nightly(title: string): { tag: string } {
 }
 
 /**
- * Makes the variants of a test part of the nightly run only.
+ * Runs the variants of a test only at night.
  * @param isDefault whether this variant runs always
  * @param variant what distinguishes it, which decides to which tenth of the nightly run it belongs
  * @returns the details of the test

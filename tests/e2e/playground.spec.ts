@@ -1,35 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { violations } from './axe.ts'
-import { expect, ignoreProblems, test, waitForIdle } from './helpers.ts'
+import { expect, ignoreProblems, test } from './helpers.ts'
 import { nightlyUnless } from './nightly.ts'
-import {
-  button,
-  CAVEATS,
-  DESKTOP,
-  editor,
-  openSample,
-  PAGE,
-  panel,
-  replaceText,
-  status,
-  tryButton,
-} from './playground-panel.ts'
+import { button, CAVEATS, DESKTOP, editor, openSample, panel, replaceText, status } from './playground-panel.ts'
 
 test.use({ viewport: DESKTOP })
 // The engine is compiled once per test.
 test.describe.configure({ timeout: 120_000 })
-
-test('nothing of it is loaded before the button is pressed', async ({ page }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await page.goto(PAGE)
-  await waitForIdle(page)
-  expect(requests.filter((url) => /playground|\/try\/|\/engine\//.test(url))).toEqual([])
-  await tryButton(page).click()
-  await expect(panel(page)).toBeVisible()
-  await expect.poll(() => requests.filter((url) => /\/engine\/spicedb-/.test(url)).length).toBe(1)
-  expect(requests.filter((url) => url.includes('/try/sample-'))).toHaveLength(1)
-})
 
 test('an error is underlined, listed with its place, and keeps no earlier answer', async ({ page }) => {
   await openSample(page)
@@ -98,17 +75,6 @@ test('it works offline once it’s loaded', async ({ page, context, problems }) 
   // Chromium loads the icon again when the address changes. Its message doesn't name the URL, but failed requests are recorded with
   // theirs.
   ignoreProblems(problems, /favicon|^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/)
-})
-
-test('an engine that can’t be loaded is reported, and can be loaded again', async ({ page, problems }) => {
-  await page.route('**/engine/spicedb-*', (route) => route.abort())
-  await page.goto(PAGE)
-  await tryButton(page).click()
-  await expect(panel(page).getByText('couldn’t be loaded')).toBeVisible()
-  await page.unroute('**/engine/spicedb-*')
-  await button(page, 'Try again').click()
-  await expect(status(page)).toContainText('chart:c1#treat@user:ana: true', { timeout: 60_000 })
-  problems.splice(0, problems.length, ...problems.filter((problem) => !/engine|ERR_FAILED/.test(problem)))
 })
 
 for (const [name, media] of [

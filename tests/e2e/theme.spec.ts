@@ -1,5 +1,7 @@
 import { expect, holdRequests, test } from './helpers.ts'
 
+test.use({ viewport: { width: 1440, height: 900 } })
+
 const bodyBackground = () => getComputedStyle(document.body).backgroundColor
 
 test('a chosen dark theme is applied from the first frame on, however slow the scripts are', async ({ page }) => {
@@ -65,7 +67,6 @@ for (const [choice, expected] of [
 }
 
 test('the list of themes closes on Escape, on a press elsewhere and on Tab', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb')
   const button = page.getByRole('button', { name: 'Theme: System' }).filter({ visible: true })
   const list = page.getByRole('listbox', { name: 'Change theme' })
@@ -89,7 +90,6 @@ test('the list of themes closes on Escape, on a press elsewhere and on Tab', asy
 })
 
 test("the list of themes opens before the page's script has loaded", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   const release = await holdRequests(page, '**/scripts/page-*.js')
   await page.goto('/docs/spicedb', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Theme: System' }).filter({ visible: true }).click()
@@ -128,7 +128,6 @@ test('in print, a dark page is dark on white, with all tab panels and without na
 
 test('in forced colors, what is otherwise shown by color alone remains distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs')
   const action = await page.getByRole('link', { name: 'Run your first check' }).evaluate((link) => {
     const { forcedColorAdjust, color, backgroundColor } = getComputedStyle(link)

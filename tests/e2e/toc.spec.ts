@@ -2,22 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './helpers.ts'
 import { nightlyUnless } from './nightly.ts'
 
-test('the button back to the top appears after 300 pixels of scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/docs/spicedb/ops/eks')
-  const toc = page.getByRole('navigation', { name: 'table of contents' })
-  const top = toc.getByRole('button', { name: 'Back to top' })
-  await expect(toc.getByText('On This Page')).toBeVisible()
-  await expect(top).not.toBeVisible()
-
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await expect(top).not.toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 301))
-  await expect(top).toBeVisible()
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 test('the table of contents marks the current section and keeps its entry in view', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   const marked = toc.locator('[aria-current=location]')
@@ -35,7 +22,6 @@ test('the table of contents marks the current section and keeps its entry in vie
 })
 
 test('the button back to the top scrolls up and focuses the heading of the page', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   const top = toc.getByRole('button', { name: 'Back to top' })
@@ -47,7 +33,6 @@ test('the button back to the top scrolls up and focuses the heading of the page'
 })
 
 test('a page that opens at an anchor has its section marked and the button back to the top', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/docs/spicedb/ops/eks#cluster')
   const toc = page.getByRole('navigation', { name: 'table of contents' })
   await expect(toc.getByRole('button', { name: 'Back to top' })).toBeVisible()

@@ -7,8 +7,8 @@ import { CHANGELOG_ROUTE, FEED_FILE } from '@authzed-docs/shared/routes.ts'
 import { canonicalUrl, DEFAULT_ORIGIN, urlPath } from '@authzed-docs/shared/site.ts'
 import { describe, expect, it } from 'vitest'
 import { newerReleases, RELEASES, releaseAnchor, releaseName } from '../../lib/changelog/build/changelog.ts'
-import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
 import { enUS, type Messages } from '../../lib/locale/browser/messages.ts'
+import { parseFrontmatter } from '../../lib/mdx/build/frontmatter.ts'
 import { OUT } from '../../scripts/root.ts'
 import { TRANSLATIONS } from '../translations.ts'
 import { parsedPages, testEach } from './export.ts'
@@ -100,7 +100,7 @@ it('pages say which releases they were written for', () => {
   expect(written.length).toBeGreaterThan(100)
 })
 
-it('facts that say since when something exists lead to that release', () => {
+it('facts that say since when something exists link to that release', () => {
   const links = pages
     .filter(({ route }) => route !== CHANGELOG_ROUTE)
     .flatMap(({ root }) => root.querySelectorAll(`[data-page-body] a[href^="${href}#"]`))

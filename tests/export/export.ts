@@ -19,7 +19,7 @@ export interface ParsedPage extends ExportedPage {
   root: HTMLElement
 }
 
-/** Path of the HTML file of a route. */
+/** Path of a route's HTML file. */
 export function htmlFile(route: string): string {
   return join(OUT, route === '/' ? 'index.html' : `${route}.html`)
 }

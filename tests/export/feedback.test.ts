@@ -40,14 +40,4 @@ describe('the form that asks whether a page was helpful', () => {
       expect(value('template')).toBe(FEEDBACK_TEMPLATE)
     }
   })
-
-  it('names its choices, its text box and what its button does', () => {
-    for (const { route, form } of forms) {
-      expect(form.querySelector('fieldset > legend')?.text, route).not.toBe('')
-      const visible = inputsOf(form).filter((input) => input.getAttribute('type') !== 'hidden')
-      expect(visible, route).toHaveLength(3)
-      for (const input of visible) expect(input.closest('label')?.text.trim(), route).not.toBe('')
-      expect(form.querySelector('button')?.text, route).toMatch(/\S+.*[(（].+[)）]/)
-    }
-  })
 })

@@ -21,14 +21,6 @@ testEach('each page that sends readers on has at most five links to other pages 
 
 // The section pages have icons on the cards above their groups, and would repeat them.
 describe('each home page', () => {
-  testEach('has an icon for each group of links', homes, ({ root }) => {
-    const groups = root.querySelectorAll('[class*=band_column]:not([class*=band_columns])')
-    const icons = groups
-      .filter((group) => group.querySelector('li'))
-      .map((group) => group.querySelectorAll('.section-icon[aria-hidden=true]').length)
-    expect(icons).toEqual([1, 1, 1, 1])
-  })
-
   testEach('has a card with an icon for each section, and a sample in three steps', homes, ({ root }) => {
     const cards = root.querySelectorAll('[class*=band_card]:not([class*=band_cards])')
     expect(cards.length).toBe(4)

@@ -4,15 +4,14 @@ import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { hasMarkdown, markdownPath } from '@authzed-docs/shared/routes.ts'
 import { BASE_PATH, DEFAULT_ORIGIN } from '@authzed-docs/shared/site.ts'
 import { describe, expect, it } from 'vitest'
-import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
-import { isInFullText, MAX_FULL_BYTES } from '../../lib/markdown/build/llms.ts'
+import { MAX_FULL_BYTES } from '../../lib/markdown/build/llms.ts'
+import { parseFrontmatter } from '../../lib/mdx/build/frontmatter.ts'
 import { listFiles } from '../../lib/site/build/list-files.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { testEach } from './export.ts'
 
 const SITE = DEFAULT_ORIGIN + BASE_PATH
 const pages = readPages(ROOT).filter(({ route }) => hasMarkdown(route))
-const english = pages.filter(({ route }) => isInFullText(route))
 const llms = readFileSync(join(OUT, 'llms.txt'), 'utf8')
 const files = listFiles(OUT)
   .filter((file) => /\/llms-full(?:-\d+)?\.txt$/.test(file))
@@ -42,11 +41,6 @@ describe('llms.txt', () => {
 })
 
 describe('llms-full.txt', () => {
-  it('has every English page once, in one of the files', () => {
-    const urls = files.flatMap(({ text }) => Array.from(text.matchAll(/^URL: (\S+)$/gm), ([, url]) => url))
-    expect(urls.toSorted()).toEqual(english.map(({ route }) => SITE + markdownPath(route)).toSorted())
-  })
-
   it.each(files)('$path is within the limit and has the text of its pages', ({ text }) => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_FULL_BYTES)
     const urls = Array.from(text.matchAll(/^URL: (\S+)$/gm), ([, url = '']) => url)

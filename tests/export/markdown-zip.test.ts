@@ -12,7 +12,7 @@ const zip = readFileSync(join(OUT, ZIP_FILE))
 const files = new Map(Object.entries(unzipSync(zip)))
 const pages = readPages(ROOT).filter(({ route }) => hasMarkdown(route))
 
-/** Links of the Markdown files, and the files in the ZIP file that they lead to. */
+/** Links of the Markdown files, and their targets in the ZIP file. */
 const links = [...files].flatMap(([path, content]) =>
   path.endsWith('.md')
     ? Array.from(strFromU8(content).matchAll(/\]\(([^)#\s]+)/g), ([, url = '']) => ({

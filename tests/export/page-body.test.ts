@@ -28,7 +28,7 @@ testEach('each page loads one script, and nothing of Next', parsedPages(), ({ ro
   expect(page.querySelector('#__NEXT_DATA__')).toBeNull()
 })
 
-// Chromium lays out each element with it at the start, even in a closed popover: 50 ms of CPU time for five of them.
+// Chromium lays out each element with it at the start, even in a closed popover.
 testEach('no page has an element with autofocus', parsedPages(), ({ root }) => {
   expect(root.querySelectorAll('[autofocus]')).toEqual([])
 })

@@ -4,11 +4,10 @@ import { englishRoute, LOCALES, localeOf, localeRoute, openGraphLocale } from '@
 import { isSearchRoute, searchRoute } from '@authzed-docs/shared/search-route.ts'
 import { canonicalUrl, documentTitle, isProductRoute, LINKS, urlPath } from '@authzed-docs/shared/site.ts'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { MOVED_ANCHORS_ATTRIBUTE } from '../../dom/moved-anchors.ts'
-import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
 import { rowsOf } from '../../lib/links/browser/moved-anchors.ts'
 import { enUS, type Messages } from '../../lib/locale/browser/messages.ts'
+import { parseFrontmatter } from '../../lib/mdx/build/frontmatter.ts'
 import { OUT } from '../../scripts/root.ts'
 import { TRANSLATIONS } from '../translations.ts'
 import { parsedPages, testEach } from './export.ts'
@@ -156,14 +155,6 @@ describe('navigation between pages', () => {
   }
   const adjacent = new Map(english.map(({ route, root }) => [route, adjacentRoutes(root)]))
 
-  it('is symmetric: the next page of a page links back to it as its previous page', () => {
-    const links = [...adjacent].flatMap(([route, { next }]) =>
-      next && route !== HIDDEN_PAGE ? [[route, next] as const] : [],
-    )
-    expect(links.length).toBeGreaterThan(40)
-    for (const [route, next] of links) expect(adjacent.get(next)?.previous, `before ${next}`).toBe(route)
-  })
-
   testEach(
     'each page has a previous or next page, and a breadcrumb with each of its folders',
     english.filter(({ route }) => route.split('/').length > 2 && route !== HIDDEN_PAGE),
@@ -180,7 +171,7 @@ describe('navigation between pages', () => {
   )
 })
 
-describe.each(LOCALES)('the page of all results in %s', (locale) => {
+describe.each(LOCALES)('the results page in %s', (locale) => {
   const results = pages.find(({ route }) => route === searchRoute(locale))
 
   it('isn’t for search engines', () => {
@@ -223,15 +214,6 @@ describe('the export', () => {
     const expected = pages.filter(({ route }) => !isSearchRoute(route)).map(({ route }) => canonicalUrl(route, ORIGIN))
     expect(listed.sort()).toEqual(expected.sort())
     expect(readFileSync(join(OUT, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${ORIGIN}/docs/sitemap.xml`)
-  })
-
-  it('has search data for each English page', () => {
-    const schema = z.record(z.string(), z.object({ title: z.string().min(1), data: z.record(z.string(), z.string()) }))
-    const data = schema.parse(JSON.parse(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8')))
-    const english = pages
-      .map(({ route }) => route)
-      .filter((route) => localeOf(route) === 'en-US' && !isSearchRoute(route))
-    expect(Object.keys(data).sort()).toEqual(english.sort())
   })
 
   it('links to each page in the sidebar or the navigation bar', () => {

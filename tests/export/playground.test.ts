@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { SAMPLE_FOLDER } from '@authzed-docs/playground/browser/sample-url.ts'
 import { parseState } from '@authzed-docs/playground/browser/state.ts'
 import { describe, expect, it } from 'vitest'
-import { NO_SCRIPT_CSS } from '../../lib/page/browser/inline-css.ts'
 import { sampleId } from '../../lib/playground/build/sample-id.ts'
 import { OUT } from '../../scripts/root.ts'
 import { exportedPages } from './export.ts'
@@ -40,9 +39,5 @@ describe('samples to try', () => {
       expect(state.schema.trim(), file).not.toBe('')
       expect(state.check.text, file).toMatch(/^\S+:\S+#\w+@\S+:\S+$/)
     }
-  })
-
-  it('have no button without a script', () => {
-    expect(NO_SCRIPT_CSS).toMatch(/\[data-try\][^{}]*\{display:none!important\}/)
   })
 })

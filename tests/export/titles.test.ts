@@ -1,6 +1,6 @@
 import { localeOf } from '@authzed-docs/shared/locales.ts'
 import { expect } from 'vitest'
-import { parseFrontmatter } from '../../lib/content/build/frontmatter.ts'
+import { parseFrontmatter } from '../../lib/mdx/build/frontmatter.ts'
 import { parsedPages, testEach } from './export.ts'
 
 const pages = parsedPages()

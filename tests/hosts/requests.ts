@@ -27,7 +27,7 @@ export interface HostRequest {
 /** Group of requests that not every host supports: those without rules respond to every missing path with the 404 page. */
 export const ANSWERS_IN_PLAIN_TEXT = 'lists pages in plain text for missing Markdown'
 
-/** An entry of the list of pages. */
+/** An entry of the page list. */
 const SITE_MAP_ENTRY = `: ${DEFAULT_ORIGIN}`
 
 const OK = [200]
@@ -164,18 +164,11 @@ export function hostRequests(out: string, model: HostingModel): Record<string, H
     ],
     'serves gzip': [
       compressed('gzip', '/docs', 'index.html'),
-      compressed('gzip', '/docs/spicedb', 'spicedb.html'),
-      compressed('gzip', `/docs/${script}`, script),
-      compressed('gzip', '/docs/spicedb.md', 'spicedb.md'),
-      compressed('gzip', `/docs/${searchData}`, searchData),
+      ...['spicedb.md', script, searchData].map((file) => compressed('gzip', `/docs/${file}`, file)),
     ],
     'serves brotli': [
       compressed('br', '/docs', 'index.html'),
-      compressed('br', '/docs/spicedb', 'spicedb.html'),
-      compressed('br', `/docs/${script}`, script),
-      compressed('br', '/docs/spicedb.md', 'spicedb.md'),
-      compressed('br', `/docs/${searchData}`, searchData),
-      compressed('br', `/docs/${fullText}`, fullText),
+      ...['spicedb.md', script, searchData, fullText].map((file) => compressed('br', `/docs/${file}`, file)),
     ],
   }
 }

@@ -37,7 +37,6 @@ const COPIED = [
   'figures',
   'public',
   'recordings',
-  'config/remark.mjs',
   'package-lock.json',
   'next.config.mjs',
   'theme.config.tsx',
@@ -123,6 +122,11 @@ for (const { name, source, finding } of [
     source: DOORS.replace(/^description: .*$/m, 'description: Short.'),
     finding: `${PAGE}:3:14  description: is too short  → say in 50 to 160 characters`,
   },
+  {
+    name: 'a broken link',
+    source: DOORS.replace('a lock', 'a [lock](/spicedb/dors)'),
+    finding: `${PAGE}:8:25  there is no page or file /spicedb/dors  → did you mean /spicedb/doors?`,
+  },
 ]) {
   test(
     `reports ${name} on the page and in the terminal until it is fixed`,
@@ -139,20 +143,6 @@ for (const { name, source, finding } of [
     },
   )
 }
-
-test(
-  'reports a broken link on the page and in the terminal until it is fixed',
-  nightly('reports a broken link on the page and in the terminal until it is fixed'),
-  async ({ doors, preview, save }) => {
-    const finding = `${PAGE}:8:25  there is no page or file /spicedb/dors  → did you mean /spicedb/doors?`
-    save(PAGE, DOORS.replace('a lock', 'a [lock](/spicedb/dors)'))
-    await expect(findings(doors)).toContainText(finding)
-    await expectInTerminal(preview, finding)
-    save(PAGE, DOORS.replace('a lock', 'a new lock'))
-    await expect(findings(doors)).toHaveCount(0)
-    await expect(doors.getByText('Every door has a new lock.')).toBeVisible()
-  },
-)
 
 test(
   'reports an error in a page that is opened with it',

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { ROOT } from '../../scripts/root.ts'
 import { affectedSteps, isContentOnly, NIGHTLY_STEPS, STEPS } from '../../scripts/test/affected-steps.ts'
 import { NIGHTLY_PARTS, nightlyPartOf, nightlyStepsOf } from '../../scripts/test/nightly-part.ts'
 
@@ -40,13 +38,6 @@ it('only a change of content alone is tested by its pages', () => {
   expect(isContentOnly(['pages/index.mdx', 'figures/arrows.svg', 'data/anchors.json'])).toBe(true)
   expect(isContentOnly(['pages/index.mdx', 'pages/_meta.ts'])).toBe(false)
   expect(isContentOnly([])).toBe(false)
-})
-
-it('every file of the repository but a few affects less than everything', () => {
-  const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
-  const unknown = files.filter((file) => affectedSteps([file]).length === EVERYTHING.length)
-  expect(files.length).toBeGreaterThan(1000)
-  expect(unknown.length).toBeLessThan(files.length / 4)
 })
 
 it('each nightly step is in one of the parts, of which a commit chooses one', () => {

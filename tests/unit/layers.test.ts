@@ -92,6 +92,26 @@ it('no package imports the site', () => {
   expect(wrong).toEqual([])
 })
 
+describe('the pipeline of lib/content/build', () => {
+  const imports = sources
+    .filter((file) => /^lib\/[\w-]+\/build\//.test(file))
+    .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+  const inFolder = (path: string, folder: string): boolean => path.startsWith(`${folder}/`)
+
+  it('parses pages with modules that need no other subject', () => {
+    const parsing = imports.filter(({ file }) => inFolder(file, 'lib/mdx'))
+    expect(parsing.length).toBeGreaterThan(3)
+    expect(parsing.filter(({ target }) => inFolder(target, 'lib') && !inFolder(target, 'lib/mdx'))).toEqual([])
+  })
+
+  it('is imported only by the Markdown that is made from its result', () => {
+    const users = imports.filter(
+      ({ file, target }) => inFolder(target, 'lib/content') && !inFolder(file, 'lib/content'),
+    )
+    expect(new Set(users.map(({ file }) => file))).toEqual(new Set(['lib/markdown/build/page-markdown.ts']))
+  })
+})
+
 describe('the browser bundle', () => {
   /** What esbuild bundles for readers. */
   const entries = [PAGE_ENTRY, WORKER_ENTRY, ENGINE_WORKER_ENTRY, ...LAZY_ENTRIES]

@@ -1,26 +1,31 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { listFiles } from '../../lib/site/build/list-files.ts'
-import { brokenAnchors, PATCHES, type Patch, patchesPage, REPLACEMENTS } from '../../scripts/patches/patches.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
+const changeSchema = z.strictObject({
+  name: z.string(),
+  target: z.string().regex(/.@\d/),
+  files: z.array(z.string()).nonempty(),
+  what: z.string(),
+  why: z.string(),
+  gain: z.string().optional(),
+  removeWhen: z.string(),
+})
+const patchSchema = changeSchema.extend({ anchors: z.record(z.string(), z.array(z.string())) })
+
+const LIST = read('data/dependency-changes.yaml')
+const { patches: PATCHES, replacements: REPLACEMENTS } = z
+  .strictObject({ patches: z.array(patchSchema), replacements: z.array(changeSchema) })
+  .parse(parse(LIST))
 const CHANGES = [...PATCHES, ...REPLACEMENTS]
 
 describe('the list of changes', () => {
-  it('has at most two patches, and none for nextra-theme-docs', () => {
-    expect(PATCHES.length).toBeLessThanOrEqual(2)
-    expect(PATCHES.filter(({ target }) => target.startsWith('nextra-theme-docs'))).toEqual([])
-  })
-
-  it('has names of their own, and files that exist', () => {
-    expect(new Set(CHANGES.map(({ name }) => name)).size).toBe(CHANGES.length)
-    for (const file of CHANGES.flatMap(({ files }) => files)) expect(existsSync(join(ROOT, file)), file).toBe(true)
-  })
-
   it.each(CHANGES)('names the installed version of $target for $name', ({ target }) => {
     const at = target.lastIndexOf('@')
     expect(JSON.parse(read(`node_modules/${target.slice(0, at)}/package.json`)).version).toBe(target.slice(at + 1))
@@ -35,17 +40,12 @@ describe('the list of changes', () => {
     expect(importing.filter((file) => !named.has(file))).toEqual([])
   })
 
-  it('finds everything that the patches rely on in the installed packages', () => {
-    expect(brokenAnchors(ROOT)).toEqual([])
-  })
-
-  it('reports all broken anchors in one run', () => {
-    const anchors = { 'next/package.json': ['no such text', 'nor this', '"name": "next"'] }
-    const patch: Patch = { ...(PATCHES[0] as Patch), name: 'example', anchors }
-    expect(brokenAnchors(ROOT, [patch])).toEqual([
-      'example: node_modules/next/package.json no longer has no such text',
-      'example: node_modules/next/package.json no longer has nor this',
-    ])
+  it('names only texts that the installed packages have', () => {
+    const anchors = PATCHES.flatMap((patch) => Object.entries(patch.anchors))
+    const missing = anchors.flatMap(([file, texts]) =>
+      texts.filter((text) => !read(join('node_modules', file)).includes(text)).map((text) => `${file}: ${text}`),
+    )
+    expect(missing).toEqual([])
   })
 })
 
@@ -53,27 +53,7 @@ describe('the overrides', () => {
   it('are all listed', () => {
     const { overrides } = JSON.parse(read('package.json'))
     expect(Object.keys(overrides)).not.toEqual([])
-    for (const [name, version] of Object.entries(overrides))
-      expect(patchesPage()).toContain(`\`${name}\` to ${version}`)
-  })
-
-  it('gives a reason for the override that still holds', () => {
-    const name = '@theguild/remark-mermaid'
-    expect(JSON.parse(read('node_modules/nextra/package.json')).dependencies[name]).toBe('^0.1.3')
-    expect(JSON.parse(read(`node_modules/${name}/package.json`)).peerDependencies.react).toContain('^19')
-  })
-})
-
-describe('the patches', () => {
-  it('let Nextra initialize the webpack of Next', async () => {
-    await import('../../scripts/patches/nextra-on-next-16.mjs' as string)
-    const webpack = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack.js')
-    expect(() => webpack.init()).not.toThrow()
-  })
-
-  it('skip the build traces', async () => {
-    await import('../../scripts/patches/skip-build-traces.mjs' as string)
-    const { collectBuildTraces } = createRequire(import.meta.url)('next/dist/build/collect-build-traces.js')
-    expect(await collectBuildTraces()).toBeUndefined()
+    const texts = REPLACEMENTS.map(({ what }) => what).join('\n')
+    for (const [name, version] of Object.entries(overrides)) expect(texts).toContain(`\`${name}\` to ${version}`)
   })
 })

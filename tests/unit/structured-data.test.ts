@@ -1,6 +1,6 @@
 import { openGraphLocale } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
-import { faqData, formatStructuredData, type PageFacts, pageData } from '../../lib/page/browser/structured-data.ts'
+import { formatStructuredData, type PageFacts, pageData } from '../../lib/page/browser/structured-data.ts'
 
 const ORIGIN = 'https://example.com'
 
@@ -24,7 +24,7 @@ describe('pageData', () => {
 
 describe('formatStructuredData', () => {
   it('can’t end the script element', () => {
-    const data = faqData([{ question: 'What is </script>?', answer: '<!-- a' }])
+    const data = { name: 'What is </script>?', text: '<!-- a' }
     const text = formatStructuredData(data)
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toEqual(data)

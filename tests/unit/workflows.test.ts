@@ -1,13 +1,11 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ROOT } from '../../scripts/root.ts'
-import { listenLocally } from '../listen-locally.ts'
 
 const FOLDER = '.github/workflows'
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -93,47 +91,6 @@ describe('the branch of a deploy', () => {
       env: { ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
     })
     expect([result.status, result.stdout]).toEqual([status, printed])
-  })
-})
-
-const hasCurl = spawnSync('curl', ['--version']).status === 0
-
-describe.skipIf(!hasCurl)('the smoke test (needs curl)', () => {
-  const servers: Server[] = []
-  afterAll(() => {
-    for (const server of servers) server.close()
-  })
-
-  /** A deployed site. Of a broken one, the missing page has the status 200. */
-  async function deploy(isBroken: boolean): Promise<string> {
-    const server = createServer(({ url = '' }, response) => {
-      response.setHeader('x-content-type-options', 'nosniff')
-      if (url.includes('/static/')) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-      const isMissing = url.includes('does-not-exist')
-      response.statusCode = isMissing && !isBroken ? 404 : 200
-      if (url.endsWith('.md')) response.setHeader('content-type', 'text/markdown')
-      response.end(
-        '## Instructions <h1 data-error-body>Page</h1><urlset><script src="/docs/_next/static/scripts/page-ABCD1234.js">',
-      )
-    })
-    servers.push(server)
-    return listenLocally(server)
-  }
-  const smokeTest = (origin: string): Promise<{ status: number; printed: string }> =>
-    new Promise((resolve) => {
-      execFile('bash', [join(ROOT, '.github/deploy/smoke-test.sh'), origin], (error, printed) =>
-        resolve({ status: error ? 1 : 0, printed }),
-      )
-    })
-
-  it('passes for a site that works', async () => {
-    expect(await smokeTest(await deploy(false))).toMatchObject({ status: 0 })
-  })
-
-  it('fails for a site whose missing pages have the status 200', async () => {
-    const { status, printed } = await smokeTest(await deploy(true))
-    expect(status).toBe(1)
-    expect(printed).toContain('wrong /docs/this-page-does-not-exist')
   })
 })
 

@@ -14,7 +14,7 @@ export type SearchPageTexts = SearchTexts & { more: PluralForms }
 interface AllResultsProps extends ResultsRequest {
   results: SearchResults
   texts: SearchPageTexts
-  /** The folders that lead to a page, by its path. */
+  /** The folders above a page, by its path. */
   trails: ReadonlyMap<string, string>
   /** Searches for something else. */
   onSearch: (query: string) => void

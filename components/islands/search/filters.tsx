@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PanelProps } from './panel-props.ts'
 
 /**
- * The choice between kinds of results. A press of the pointer returns the focus to the box, so that arrow keys move through the
+ * The choice between kinds of results. Pressing one returns the focus to the box, so that arrow keys move through the
  * list. Enter does the same as in the box.
  */
 export function Filters({ input, onEnter, session, texts, view }: PanelProps): ReactNode {

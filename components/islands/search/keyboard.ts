@@ -6,7 +6,7 @@ import { isComposing } from '@authzed-docs/search/browser/shortcut.ts'
 export interface EnterTargets {
   /** Returns the id of the element that shows the result at an index. */
   idOf: (index: number) => string
-  /** Opens the page of all results. */
+  /** Opens the results page. */
   openAll: () => void
 }
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { sidebarTitle } from '../../../dom/sidebar-titles.ts'
 import { newIssueUrl } from '../../../lib/page/browser/issue-url.ts'
 import { hasModifierKey } from '../../../lib/page/browser/modifier-key.ts'
-import { fillIn, type SearchTexts } from '../../search/texts.ts'
+import { fillPlaceholder, type SearchTexts } from '../../search/texts.ts'
 
 interface NothingFoundProps {
   query: string
@@ -16,7 +16,7 @@ interface NothingFoundProps {
   filter: ResultFilter
   suggestions: Suggestions | undefined
   texts: SearchTexts
-  /** Called for a link to another search, of all kinds of results, which is then not followed. */
+  /** Called for a link to another search, in results of all kinds. The link isn't followed. */
   onSearch: (query: string) => void
   /** Called for a link to a page. */
   onOpen?: () => void
@@ -31,7 +31,7 @@ export function NothingFound({ query, filter, suggestions, texts, onSearch, onOp
     return (
       <p>
         <SearchLink onSearch={onSearch} query={query} texts={texts}>
-          {fillIn(texts.all, 'query', query.trim())}
+          {fillPlaceholder(texts.all, 'query', query.trim())}
         </SearchLink>
       </p>
     )
@@ -40,11 +40,11 @@ export function NothingFound({ query, filter, suggestions, texts, onSearch, onOp
     <>
       {understood.length > 0 && (
         <>
-          <p>{fillIn(texts.understood, 'words', understood.join(', '))}</p>
-          {unknown.length > 0 && <p>{fillIn(texts.unknown, 'words', unknown.join(', '))}</p>}
+          <p>{fillPlaceholder(texts.understood, 'words', understood.join(', '))}</p>
+          {unknown.length > 0 && <p>{fillPlaceholder(texts.unknown, 'words', unknown.join(', '))}</p>}
         </>
       )}
-      {product && !product.route && <p>{fillIn(texts.otherProduct, 'name', product.name)}</p>}
+      {product && !product.route && <p>{fillPlaceholder(texts.otherProduct, 'name', product.name)}</p>}
       {near.length > 0 && (
         <>
           <p>{texts.near}</p>
@@ -123,7 +123,7 @@ function SearchLink({
 
 /** The reader sees the words before they are sent. */
 function issueUrl(query: string, { issueTitle }: SearchTexts): string {
-  const title = fillIn(issueTitle, 'query', query.trim())
+  const title = fillPlaceholder(issueTitle, 'query', query.trim())
   return newIssueUrl({ title, body: `${title}\n`, labels: ['feedback'] })
 }
 

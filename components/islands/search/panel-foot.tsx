@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { setIfChanged } from '../../../dom/search/show-panel.ts'
 import { writeText } from '../../../dom/search/write-text.ts'
 import { hasModifierKey } from '../../../lib/page/browser/modifier-key.ts'
-import { fillIn } from '../../search/texts.ts'
+import { fillPlaceholder } from '../../search/texts.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** The end of the list: the link to all results, which is what Enter opens without a highlighted result, and the keys. */
@@ -17,7 +17,7 @@ export function PanelFoot({ refs, session, texts }: PanelProps): ReactNode {
         onClick={(event) => hasModifierKey(event) || session.choose()}
         ref={refs.allResults}
       >
-        {fillIn(texts.all, 'query', session.state().query.trim())}
+        {fillPlaceholder(texts.all, 'query', session.state().query.trim())}
       </a>
       <span aria-hidden="true" className="search-keys">
         <kbd>↑</kbd>
@@ -39,7 +39,7 @@ export function updateAllResults(
     const { query, filter, active } = session.state()
     // The browser follows the link after the box has been cleared.
     if (session.view().panel !== 'results') return
-    writeText(link, fillIn(texts.all, 'query', query.trim()))
+    writeText(link, fillPlaceholder(texts.all, 'query', query.trim()))
     setIfChanged(link, 'href', resultsUrl({ query, filter }, texts.locale))
     setIfChanged(link, 'data-active', String(active === NONE))
   }

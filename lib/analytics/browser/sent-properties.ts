@@ -1,6 +1,6 @@
 /**
- * Properties of an event that are sent to PostHog. Its library adds some 40 others, which are removed. The privacy page lists
- * these, with the descriptions in `lib/analytics/build/privacy-tables.ts`.
+ * Properties of an event that are sent to PostHog. Its library adds some 40 others, which are removed. The privacy page describes
+ * these.
  */
 export const SENT_PROPERTIES = [
   'token',

@@ -1,6 +1,6 @@
 import { releaseHref } from '../../changelog/build/changelog.ts'
 import { formatOf } from './formats.ts'
-import type { Field, FieldType, Limits } from './model.ts'
+import type { ApiField, FieldLimits, FieldType } from './model.ts'
 
 /** A fact in the list next to a field's name. */
 export interface FieldFact {
@@ -35,7 +35,7 @@ const JSON_TYPES: Readonly<Record<Exclude<FieldType['kind'], 'message' | 'enum'>
  * @param isRequest whether clients can send the field; limits of responses don't matter to readers
  */
 export function fieldFacts(
-  { type, repeated, limits, deprecated, since, choice }: Field,
+  { type, repeated, limits, deprecated, since, choice }: ApiField,
   isRequest: boolean,
 ): FieldFact[] {
   const facts: FieldFact[] = [...typeFacts(type, repeated)]
@@ -55,7 +55,7 @@ function typeFacts(type: FieldType, repeated: boolean): FieldFact[] {
   return [{ text: repeated ? `list of ${name.replace(/^\w+/, '$&s')}` : name }]
 }
 
-function limitFacts({ constant, pattern, minBytes, maxBytes }: Limits): FieldFact[] {
+function limitFacts({ constant, pattern, minBytes, maxBytes }: FieldLimits): FieldFact[] {
   const facts: FieldFact[] = []
   const format = pattern === undefined ? undefined : formatOf(pattern)
   if (format) facts.push({ text: format.label, format: true })

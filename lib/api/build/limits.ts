@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Limits } from './model.ts'
+import type { FieldLimits } from './model.ts'
 
 const size = z.coerce.number().int().nonnegative()
 
@@ -23,7 +23,7 @@ const rules = simpleRules.extend({
  * @param options `buf.validate.field` as in the generated code
  * @throws ZodError on an unknown rule
  */
-export function readLimits(options: unknown): Limits {
+export function readLimits(options: unknown): FieldLimits {
   const { repeated, ...own } = rules.parse(options ?? {})
   const limits = simpleLimits(own)
   if (repeated?.minItems) limits.minItems = repeated.minItems
@@ -32,8 +32,8 @@ export function readLimits(options: unknown): Limits {
   return limits
 }
 
-function simpleLimits({ required, string, bool, enum: values }: z.infer<typeof simpleRules>): Limits {
-  const limits: Limits = {}
+function simpleLimits({ required, string, bool, enum: values }: z.infer<typeof simpleRules>): FieldLimits {
+  const limits: FieldLimits = {}
   // A string that must not be empty and an enum that must not be zero are required too.
   if (required || values || rejectsEmpty(string)) limits.required = true
   if (bool) limits.constant = bool.const

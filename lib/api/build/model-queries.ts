@@ -1,5 +1,5 @@
-import type { Api, Field, Message, Operation } from './model.ts'
-import { successorOf, type Words } from './words.ts'
+import { type ApiDescriptions, successorOf } from './descriptions.ts'
+import type { Api, ApiField, ApiMessage, Operation } from './model.ts'
 
 /** All operations, in the order of the services. */
 export const allOperations = (api: Api): Operation[] => api.services.flatMap(({ operations }) => operations)
@@ -23,9 +23,10 @@ export function shownWithOperation(api: Api): Set<string> {
 }
 
 /** Whether a message is deprecated in favor of another. */
-export const hasSuccessor = (words: Words, { name }: Message): boolean => successorOf(words, name) !== name
+export const hasSuccessor = (descriptions: ApiDescriptions, { name }: ApiMessage): boolean =>
+  successorOf(descriptions, name) !== name
 
 /** Fields of a successor that the deprecated message doesn't have. */
-export function fieldsOnlyInSuccessor(deprecated: Message, successor: Message): Field[] {
+export function fieldsOnlyInSuccessor(deprecated: ApiMessage, successor: ApiMessage): ApiField[] {
   return successor.fields.filter(({ jsonName }) => !deprecated.fields.some((field) => field.jsonName === jsonName))
 }

@@ -4,7 +4,7 @@ export interface Api {
   clientVersion: string
   services: Service[]
   /** By name, in the order in which operations refer to them. */
-  messages: ReadonlyMap<string, Message>
+  messages: ReadonlyMap<string, ApiMessage>
   enums: ReadonlyMap<string, Enum>
   /** Values of the ErrorReason enum. */
   reasons: string[]
@@ -33,10 +33,10 @@ export interface Operation {
   deprecated: boolean
 }
 
-export interface Message {
+export interface ApiMessage {
   /** Without its package. Nested messages have a dot: `SubjectFilter.RelationFilter`. */
   name: string
-  fields: Field[]
+  fields: ApiField[]
   choices: Choice[]
 }
 
@@ -54,14 +54,14 @@ export type FieldType =
   | { kind: 'message' | 'enum'; name: string }
   | { kind: 'timestamp' | 'duration' | 'struct' | 'any' }
 
-export interface Field {
+export interface ApiField {
   /** `optional_limit` */
   name: string
   /** `optionalLimit`, as in JSON. */
   jsonName: string
   type: FieldType
   repeated: boolean
-  limits: Limits
+  limits: FieldLimits
   deprecated: boolean
   /** Name of its choice, if it is part of one. */
   choice?: string
@@ -70,7 +70,7 @@ export interface Field {
 }
 
 /** Limits that SpiceDB enforces. Sizes are in bytes. */
-export interface Limits {
+export interface FieldLimits {
   required?: boolean
   /** The only allowed value. */
   constant?: boolean
@@ -79,8 +79,8 @@ export interface Limits {
   minBytes?: number
   maxBytes?: number
   minItems?: number
-  /** Limits of each item of a list. */
-  items?: Limits
+  /** Limits of each list item. */
+  items?: FieldLimits
 }
 
 export interface Enum {

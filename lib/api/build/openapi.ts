@@ -1,8 +1,15 @@
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
+import {
+  type ApiDescriptions,
+  errorDescriptionOf,
+  fieldDescriptionOf,
+  messageDescriptionOf,
+  operationDescriptionOf,
+  successorOf,
+} from './descriptions.ts'
 import { httpStatus } from './http-status.ts'
-import type { Api, Choice, Field, FieldType, Limits, Message, Operation } from './model.ts'
+import type { Api, ApiField, ApiMessage, Choice, FieldLimits, FieldType, Operation } from './model.ts'
 import { API_ROUTE, resolveAnchor, urlsByAnchor } from './reference-pages.ts'
-import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, successorOf, type Words } from './words.ts'
 
 type Json = string | number | boolean | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
@@ -18,8 +25,8 @@ interface BaseUrls {
 const COMMON_STATUSES = [400, 401, 403, 429, 500, 503, 504]
 
 /** Builds the OpenAPI 3.1 document of the HTTP API, with our descriptions. */
-export function openApiDocument(api: Api, words: Words, urls: BaseUrls): JsonObject {
-  const urlOf = urlsByAnchor(api, words)
+export function openApiDocument(api: Api, descriptions: ApiDescriptions, urls: BaseUrls): JsonObject {
+  const urlOf = urlsByAnchor(api, descriptions)
   const text = (markdown: string): string => absoluteLinks(markdown, urls.origin, urlOf)
   return {
     openapi: '3.1.1',
@@ -36,7 +43,7 @@ export function openApiDocument(api: Api, words: Words, urls: BaseUrls): JsonObj
     security: [{ key: [] }],
     tags: [...new Set(operationsOf(api).map(({ tag }) => tag))].map((name) => ({ name })),
     paths: Object.fromEntries(
-      operationsOf(api).map((operation) => [operation.route, { post: operationObject(operation, words, text) }]),
+      operationsOf(api).map((operation) => [operation.route, { post: operationObject(operation, descriptions, text) }]),
     ),
     components: {
       securitySchemes: {
@@ -44,15 +51,15 @@ export function openApiDocument(api: Api, words: Words, urls: BaseUrls): JsonObj
       },
       schemas: {
         ...Object.fromEntries(
-          [...api.messages.values()].map((message) => [message.name, messageSchema(message, words, text)]),
+          [...api.messages.values()].map((message) => [message.name, messageSchema(message, descriptions, text)]),
         ),
         ...Object.fromEntries(
           [...api.enums.values()].map(({ name, values }) => [
             name,
-            { type: 'string', enum: values, description: enumText(words, name, values) },
+            { type: 'string', enum: values, description: enumText(descriptions, name, values) },
           ]),
         ),
-        ErrorReason: { type: 'string', enum: api.reasons, description: reasonsText(api, words, text) },
+        ErrorReason: { type: 'string', enum: api.reasons, description: reasonsText(api, descriptions, text) },
       },
     },
   }
@@ -67,9 +74,13 @@ function absoluteLinks(markdown: string, origin: string, urlOf: ReadonlyMap<stri
     .replace(/\]\((\/[^)]*)\)/g, (_, path: string) => `](${origin}${BASE_PATH}${path})`)
 }
 
-function operationObject(operation: Operation, words: Words, text: (markdown: string) => string): JsonObject {
-  const own = operationWordsOf(words, operation.name)
-  const successor = successorOf(words, operation.name)
+function operationObject(
+  operation: Operation,
+  descriptions: ApiDescriptions,
+  text: (markdown: string) => string,
+): JsonObject {
+  const own = operationDescriptionOf(descriptions, operation.name)
+  const successor = successorOf(descriptions, operation.name)
   const hint = successor === operation.name ? '' : `Use ${successor} instead. `
   return {
     operationId: operation.name,
@@ -83,7 +94,7 @@ function operationObject(operation: Operation, words: Words, text: (markdown: st
         description: operation.streams.response ? 'One JSON object per line, until the stream ends.' : 'The response.',
         content: { 'application/json': { schema: responseSchema(operation) } },
       },
-      ...errorResponses(operation, own?.errors ?? [], words, text),
+      ...errorResponses(operation, own?.errors ?? [], descriptions, text),
     },
   }
 }
@@ -108,15 +119,15 @@ function responseSchema({ response, streams }: Operation): JsonObject {
 function errorResponses(
   { streams }: Operation,
   errors: readonly string[],
-  words: Words,
+  descriptions: ApiDescriptions,
   text: (markdown: string) => string,
 ): JsonObject {
   const lines = new Map<number, string[]>(COMMON_STATUSES.map((status) => [status, []]))
   for (const name of errors) {
-    const error = errorWordsOf(words, name)
+    const error = errorDescriptionOf(descriptions, name)
     if (!error) continue
     const status = httpStatus(error.code)
-    const reason = name in words.reasons ? `${error.code}, ${name}` : error.code
+    const reason = name in descriptions.reasons ? `${error.code}, ${name}` : error.code
     lines.set(status, [...(lines.get(status) ?? []), `- ${reason}: ${text(error.description)}`])
   }
   const schema: JsonObject = streams.response
@@ -137,15 +148,19 @@ function errorResponses(
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
 
-function messageSchema(message: Message, words: Words, text: (markdown: string) => string): JsonObject {
-  const propertySchema = (field: Field): JsonObject => ({
+function messageSchema(
+  message: ApiMessage,
+  descriptions: ApiDescriptions,
+  text: (markdown: string) => string,
+): JsonObject {
+  const propertySchema = (field: ApiField): JsonObject => ({
     ...fieldSchema(field),
-    description: text(fieldWordsOf(words, message.name, field.jsonName) ?? ''),
+    description: text(fieldDescriptionOf(descriptions, message.name, field.jsonName) ?? ''),
     ...(field.deprecated ? { deprecated: true } : {}),
   })
   const schema: JsonObject = {
     type: 'object',
-    description: text(messageWordsOf(words, message.name) ?? ''),
+    description: text(messageDescriptionOf(descriptions, message.name) ?? ''),
     properties: Object.fromEntries(message.fields.map((field) => [field.jsonName, propertySchema(field)])),
   }
   const required = message.fields.filter(({ limits, choice }) => limits.required && !choice)
@@ -157,7 +172,7 @@ function messageSchema(message: Message, words: Words, text: (markdown: string) 
 /** Requires exactly one of the fields. */
 const choiceSchema = ({ fields }: Choice): JsonObject => ({ oneOf: fields.map((field) => ({ required: [field] })) })
 
-function fieldSchema({ type, repeated, limits }: Field): JsonObject {
+function fieldSchema({ type, repeated, limits }: ApiField): JsonObject {
   if (!repeated) return { ...typeSchema(type), ...limitSchema(limits) }
   return {
     type: 'array',
@@ -193,7 +208,7 @@ function typeSchema(type: FieldType): JsonObject {
 }
 
 /** JSON Schema limits. A byte limit is also an upper bound for the number of characters. */
-function limitSchema({ constant, pattern, minBytes, maxBytes }: Limits): JsonObject {
+function limitSchema({ constant, pattern, minBytes, maxBytes }: FieldLimits): JsonObject {
   return {
     ...(constant === undefined ? {} : { const: constant }),
     ...(pattern === undefined ? {} : { pattern }),
@@ -202,12 +217,12 @@ function limitSchema({ constant, pattern, minBytes, maxBytes }: Limits): JsonObj
   }
 }
 
-function enumText(words: Words, name: string, values: readonly string[]): string {
-  const own = words.enums[name]
+function enumText(descriptions: ApiDescriptions, name: string, values: readonly string[]): string {
+  const own = descriptions.enums[name]
   return [own?.description ?? '', '', ...values.map((value) => `- ${value}: ${own?.values[value] ?? ''}`)].join('\n')
 }
 
-function reasonsText(api: Api, words: Words, text: (markdown: string) => string): string {
-  const lines = api.reasons.map((reason) => `- ${reason}: ${text(words.reasons[reason]?.description ?? '')}`)
+function reasonsText(api: Api, descriptions: ApiDescriptions, text: (markdown: string) => string): string {
+  const lines = api.reasons.map((reason) => `- ${reason}: ${text(descriptions.reasons[reason]?.description ?? '')}`)
   return ['The `reason` of a `google.rpc.ErrorInfo` with the domain `authzed.com`.', '', ...lines].join('\n')
 }

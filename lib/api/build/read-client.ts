@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { v1 } from '@authzed/authzed-node'
 import { z } from 'zod'
 import { readLimits } from './limits.ts'
-import type { Api, Enum, Field, FieldType, Message, Operation, Service } from './model.ts'
+import type { Api, ApiField, ApiMessage, Enum, FieldType, Operation, Service } from './model.ts'
 import { readUpstream, type Upstream } from './upstream.ts'
 
 type GeneratedService = typeof v1.PermissionsService
@@ -46,7 +46,7 @@ const methodOptions = z.object({
 /** Messages and enums collected while walking through the generated code. */
 interface Collected {
   upstream: Upstream
-  messages: Map<string, Message>
+  messages: Map<string, ApiMessage>
   enums: Map<string, Enum>
 }
 
@@ -115,7 +115,7 @@ function readOperation(service: string, { typeName }: GeneratedService, method: 
 function readMessage(generated: GeneratedMessage, collected: Collected): string {
   const name = shortName(generated.typeName)
   if (collected.messages.has(name)) return name
-  const message: Message = { name, fields: [], choices: [] }
+  const message: ApiMessage = { name, fields: [], choices: [] }
   collected.messages.set(name, message)
   for (const field of generated.fields) {
     message.fields.push(readField(name, field, collected))
@@ -124,7 +124,7 @@ function readMessage(generated: GeneratedMessage, collected: Collected): string 
   return name
 }
 
-function addToChoice(message: Message, { oneof = '', jsonName = '' }: GeneratedField, upstream: Upstream): void {
+function addToChoice(message: ApiMessage, { oneof = '', jsonName = '' }: GeneratedField, upstream: Upstream): void {
   const choice = message.choices.find(({ name }) => name === oneof)
   if (choice) choice.fields.push(jsonName)
   else message.choices.push({ name: oneof, required: isRequired(message.name, oneof, upstream), fields: [jsonName] })
@@ -136,12 +136,12 @@ function isRequired(message: string, choice: string, { requiredChoices }: Upstre
   return requiredChoices.includes(`${message}.${name}`)
 }
 
-function readField(message: string, field: GeneratedField, collected: Collected): Field {
+function readField(message: string, field: GeneratedField, collected: Collected): ApiField {
   const { deprecatedFields, requiredFields } = collected.upstream
   const path = `${message}.${field.name}`
   const limits = readLimits(field.options?.['buf.validate.field'])
   if (requiredFields.includes(path)) limits.required = true
-  const read: Field = {
+  const read: ApiField = {
     name: field.name,
     jsonName: field.jsonName ?? field.name,
     type: readType(field, collected),

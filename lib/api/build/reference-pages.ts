@@ -1,7 +1,7 @@
 import { apiAnchor } from './api-anchor.ts'
+import type { ApiDescriptions } from './descriptions.ts'
 import type { Api, Operation } from './model.ts'
 import { allOperations, hasSuccessor } from './model-queries.ts'
-import type { Words } from './words.ts'
 
 /** Route of the overview, whose subpages are the reference. */
 export const API_ROUTE = '/spicedb/api/http-api'
@@ -19,18 +19,18 @@ const DEPRECATED = 'experimental'
 export const pageOfOperation = ({ route }: Operation): string => route.split('/')[2] ?? ''
 
 /** Returns the subpage of every operation, message and enum, by name. */
-export function pagesByName(api: Api, words: Words): Map<string, string> {
+export function pagesByName(api: Api, descriptions: ApiDescriptions): Map<string, string> {
   const users = usersByType(api)
   const types = [...api.messages.keys(), ...api.enums.keys()]
   return new Map([
-    ...types.map((name): [string, string] => [name, pageOfType(name, [...(users.get(name) ?? [])], api, words)]),
+    ...types.map((name): [string, string] => [name, pageOfType(name, [...(users.get(name) ?? [])], api, descriptions)]),
     ...allOperations(api).map((operation): [string, string] => [operation.name, pageOfOperation(operation)]),
   ])
 }
 
-function pageOfType(name: string, users: readonly string[], api: Api, words: Words): string {
+function pageOfType(name: string, users: readonly string[], api: Api, descriptions: ApiDescriptions): string {
   const message = api.messages.get(name)
-  if (message && hasSuccessor(words, message)) return DEPRECATED
+  if (message && hasSuccessor(descriptions, message)) return DEPRECATED
   return users.length === 1 && name !== ERROR_BODY ? (users[0] ?? SHARED) : SHARED
 }
 
@@ -52,9 +52,9 @@ function usersByType(api: Api): Map<string, Set<string>> {
 }
 
 /** Returns the URL of every operation, message and enum, by anchor: `zed-token` → `/spicedb/api/http-api/messages#zed-token`. */
-export function urlsByAnchor(api: Api, words: Words): Map<string, string> {
+export function urlsByAnchor(api: Api, descriptions: ApiDescriptions): Map<string, string> {
   return new Map(
-    [...pagesByName(api, words)].map(([name, page]) => {
+    [...pagesByName(api, descriptions)].map(([name, page]) => {
       const anchor = apiAnchor(name)
       return [anchor, `${API_ROUTE}/${page}#${anchor}`]
     }),

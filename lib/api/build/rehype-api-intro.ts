@@ -5,7 +5,7 @@ import { SECTION_CLASS } from '../../page/browser/page-marks.ts'
 /** Class of the element around the introduction and the sample data, which are beside each other on a wide screen. */
 const INTRO_CLASS = 'api-intro'
 
-/** Id of the heading of the sample data. */
+/** Id of the sample data's heading. */
 const DATA_ID = 'data'
 
 /**

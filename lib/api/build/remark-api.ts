@@ -5,14 +5,14 @@ import type { BlockContent, Link, Parent, Root } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { excludeFromToc } from '../../content/build/rehype-toc.ts'
+import { excludeFromToc } from '../../mdx/build/rehype-toc.ts'
 import { OPERATIONS_FIELD } from '../../page/browser/page-marks.ts'
+import { readApiDescriptions } from './descriptions.ts'
 import type { Operation } from './model.ts'
 import { allOperations } from './model-queries.ts'
 import { readApi } from './read-client.ts'
 import { API_ROUTE, resolveAnchor, urlsByAnchor } from './reference-pages.ts'
 import * as render from './render.ts'
-import { readWords } from './words.ts'
 
 type Renderer = (reference: render.Reference, node: MdxJsxFlowElement) => render.Rendered
 
@@ -33,7 +33,7 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
  * Remark plugin that renders the API reference into pages as Markdown nodes, so that search, anchors and link checks see it:
  * `<ApiOperation name="CheckPermission">` samples `</ApiOperation>`, `<ApiMessages page="schema" />`,
  * `<ApiEnums page="schema" />`, `<ApiDeprecated />`, `<ApiRoutes />`, `<ApiRoutes page="schema" />`, `<ApiReasons />`,
- * `<ApiFormats />`. Links lead to the page that has the operation or message. An unknown name fails the build. The layout learns
+ * `<ApiFormats />`. Links point to the page with the operation or message. An unknown name fails the build. The layout learns
  * from the frontmatter that a page has operations.
  * @param options.root the project's root
  */
@@ -58,15 +58,16 @@ export function remarkApi({ root }: { root: string }) {
 }
 
 /** Makes links to the page itself bare anchors, and bare anchors of other pages' entries links to these pages. */
-function resolveLinks(node: BlockContent, { api, words }: render.Reference, route: string): void {
-  const urls = urlsByAnchor(api, words)
+function resolveLinks(node: BlockContent, { api, descriptions }: render.Reference, route: string): void {
+  const urls = urlsByAnchor(api, descriptions)
   visit(node, 'link', (link: Link) => {
     const url = resolveAnchor(link.url, urls)
     link.url = url.startsWith(`${route}#`) ? url.slice(route.length) : url
   })
 }
 
-const createReference = (root: string): render.Reference => render.createReference(readApi(root), readWords(root))
+const createReference = (root: string): render.Reference =>
+  render.createReference(readApi(root), readApiDescriptions(root))
 
 function renderOrFail(run: () => render.Rendered, file: VFile, node: MdxJsxFlowElement): render.Rendered {
   try {

@@ -1,5 +1,13 @@
 import type { BlockContent, PhrasingContent } from 'mdast'
 import { apiAnchor } from './api-anchor.ts'
+import {
+  type ApiDescriptions,
+  errorDescriptionOf,
+  fieldDescriptionOf,
+  messageDescriptionOf,
+  operationDescriptionOf,
+  successorOf,
+} from './descriptions.ts'
 import { type FieldFact, fieldFacts } from './field-facts.ts'
 import { ALL_FORMATS } from './formats.ts'
 import { httpStatus } from './http-status.ts'
@@ -19,7 +27,7 @@ import {
   table,
   text,
 } from './markdown-nodes.ts'
-import type { Api, Choice, Enum, Field, Message, Operation } from './model.ts'
+import type { Api, ApiField, ApiMessage, Choice, Enum, Operation } from './model.ts'
 import {
   allOperations,
   fieldsOnlyInSuccessor,
@@ -28,18 +36,17 @@ import {
   shownWithOperation,
 } from './model-queries.ts'
 import { API_ROUTE, pageOfOperation, pagesByName } from './reference-pages.ts'
-import { errorWordsOf, fieldWordsOf, messageWordsOf, operationWordsOf, successorOf, type Words } from './words.ts'
 
 /** Data of the reference: the API, our descriptions, the names of all messages in requests, and the subpage of each name. */
 export interface Reference {
   api: Api
-  words: Words
+  descriptions: ApiDescriptions
   requests: ReadonlySet<string>
   pages: ReadonlyMap<string, string>
 }
 
-export function createReference(api: Api, words: Words): Reference {
-  return { api, words, requests: requestMessages(api), pages: pagesByName(api, words) }
+export function createReference(api: Api, descriptions: ApiDescriptions): Reference {
+  return { api, descriptions, requests: requestMessages(api), pages: pagesByName(api, descriptions) }
 }
 
 /** A rendered part of the reference. */
@@ -56,8 +63,8 @@ const anchorLink = (name: string, label: string = name): PhrasingContent => link
  * @param samples content of the page, shown between request and response, or beside them on a wide screen
  */
 export function renderOperation(reference: Reference, operation: Operation, samples: BlockContent[]): Rendered {
-  const { words } = reference
-  const own = operationWordsOf(words, operation.name)
+  const { descriptions } = reference
+  const own = operationDescriptionOf(descriptions, operation.name)
   const messages = [operation.request, operation.response].flatMap((name) => reference.api.messages.get(name) ?? [])
   const fieldsOf = (name: string): BlockContent[] =>
     messages.filter((message) => message.name === name).flatMap((message) => messageNodes(reference, message, 4))
@@ -67,7 +74,7 @@ export function renderOperation(reference: Reference, operation: Operation, samp
     group([...inlineParagraph(`${own?.summary ?? ''} ${own?.description ?? ''}`), methodLine(operation)]),
     group(fieldsOf(operation.request)),
     group(samples),
-    group([...fieldsOf(operation.response), ...errorNodes(words, own?.errors ?? [])]),
+    group([...fieldsOf(operation.response), ...errorNodes(descriptions, own?.errors ?? [])]),
   ]
   return { nodes: [columnsEntry(nodes)], outOfToc: messages.map(({ name }) => apiAnchor(name)) }
 }
@@ -94,13 +101,13 @@ const streamTags = ({ request, response }: Operation['streams']): PhrasingConten
     .filter(Boolean)
     .flatMap((tag) => [text(' '), badge('stream', tag)])
 
-function messageNodes(reference: Reference, message: Message, depth: 3 | 4): BlockContent[] {
-  const { words, requests } = reference
+function messageNodes(reference: Reference, message: ApiMessage, depth: 3 | 4): BlockContent[] {
+  const { descriptions, requests } = reference
   const isRequest = requests.has(message.name)
   const title = heading(depth, message.name, apiAnchor(message.name))
-  const what = paragraph(...inline(messageWordsOf(words, message.name) ?? ''))
+  const what = paragraph(...inline(messageDescriptionOf(descriptions, message.name) ?? ''))
   const choices = message.choices.map((choice) => choiceNode(choice, isRequest))
-  const fields = message.fields.map((field) => fieldEntry(words, message.name, field, isRequest))
+  const fields = message.fields.map((field) => fieldEntry(descriptions, message.name, field, isRequest))
   return [title, what, ...choices, ...(fields.length > 0 ? [definitions(fields)] : [])]
 }
 
@@ -110,27 +117,27 @@ function choiceNode({ fields, required }: Choice, isRequest: boolean): BlockCont
   return paragraph(text(verb), ...names, text('. '))
 }
 
-function fieldEntry(words: Words, message: string, field: Field, isRequest: boolean) {
+function fieldEntry(descriptions: ApiDescriptions, message: string, field: ApiField, isRequest: boolean) {
   return {
     term: [code(field.jsonName), ...fieldFacts(field, isRequest).flatMap(factNodes), text(' ')],
-    meaning: inline(fieldWordsOf(words, message, field.jsonName) ?? ''),
+    meaning: inline(fieldDescriptionOf(descriptions, message, field.jsonName) ?? ''),
   }
 }
 
-function factNodes({ text: words, code: isCode, type, format, href, required }: FieldFact): PhrasingContent[] {
-  if (required) return [text(' · '), badge('required', words)]
-  if (type) return [text(' · '), excludeFromSearch(anchorLink(type, words))]
-  if (format) return [text(' · '), excludeFromSearch(link(`${API_ROUTE}/messages#formats`, text(words)))]
-  if (href) return [text(' · '), link(href, text(words))]
-  return [text(' · '), isCode ? code(words) : text(words)]
+function factNodes({ text: label, code: isCode, type, format, href, required }: FieldFact): PhrasingContent[] {
+  if (required) return [text(' · '), badge('required', label)]
+  if (type) return [text(' · '), excludeFromSearch(anchorLink(type, label))]
+  if (format) return [text(' · '), excludeFromSearch(link(`${API_ROUTE}/messages#formats`, text(label)))]
+  if (href) return [text(' · '), link(href, text(label))]
+  return [text(' · '), isCode ? code(label) : text(label)]
 }
 
-function errorNodes(words: Words, names: readonly string[]): BlockContent[] {
+function errorNodes(descriptions: ApiDescriptions, names: readonly string[]): BlockContent[] {
   if (names.length === 0) return []
   const entries = names.flatMap((name) => {
-    const error = errorWordsOf(words, name)
+    const error = errorDescriptionOf(descriptions, name)
     if (!error) return []
-    const reason = name in words.reasons ? [text(' · '), code(name)] : []
+    const reason = name in descriptions.reasons ? [text(' · '), code(name)] : []
     return {
       term: [code(String(httpStatus(error.code))), text(' '), code(error.code), ...reason, text(' ')],
       meaning: inline(error.description),
@@ -149,10 +156,10 @@ function errorNodes(words: Words, names: readonly string[]): BlockContent[] {
 
 /** Renders the messages of a subpage that aren't shown with an operation. */
 export function renderMessages(reference: Reference, page: string): Rendered {
-  const { api, words, pages } = reference
+  const { api, descriptions, pages } = reference
   const shown = shownWithOperation(api)
   const messages = [...api.messages.values()].filter(
-    (message) => pages.get(message.name) === page && !shown.has(message.name) && !hasSuccessor(words, message),
+    (message) => pages.get(message.name) === page && !shown.has(message.name) && !hasSuccessor(descriptions, message),
   )
   const sorted = messages.sort((a, b) => a.name.localeCompare(b.name))
   return {
@@ -162,32 +169,32 @@ export function renderMessages(reference: Reference, page: string): Rendered {
 }
 
 /** Renders the enums of a subpage. */
-export function renderEnums({ api, words, pages }: Reference, page: string): Rendered {
+export function renderEnums({ api, descriptions, pages }: Reference, page: string): Rendered {
   const enums = [...api.enums.values()]
     .filter(({ name }) => pages.get(name) === page)
     .sort((a, b) => a.name.localeCompare(b.name))
   return {
-    nodes: enums.map((item) => entry(enumNodes(words, item))),
+    nodes: enums.map((item) => entry(enumNodes(descriptions, item))),
     outOfToc: enums.map(({ name }) => apiAnchor(name)),
   }
 }
 
-function enumNodes(words: Words, { name, values }: Enum): BlockContent[] {
-  const own = words.enums[name]
+function enumNodes(descriptions: ApiDescriptions, { name, values }: Enum): BlockContent[] {
+  const own = descriptions.enums[name]
   const entries = values.map((value) => ({ term: [code(value), text(' ')], meaning: inline(own?.values[value] ?? '') }))
   return [heading(3, name, apiAnchor(name)), paragraph(...inline(own?.description ?? '')), definitions(entries)]
 }
 
 /** Renders deprecated operations and messages with their successors. */
-export function renderDeprecated({ api, words }: Reference): Rendered {
+export function renderDeprecated({ api, descriptions }: Reference): Rendered {
   const operations = allOperations(api).filter(({ deprecated }) => deprecated)
-  const messages = [...api.messages.values()].filter((message) => hasSuccessor(words, message))
+  const messages = [...api.messages.values()].filter((message) => hasSuccessor(descriptions, message))
   const operationNodes = operations.flatMap((operation) => [
     heading(3, operation.name, apiAnchor(operation.name)),
     route(operation.route),
     paragraph(
       text('Use '),
-      anchorLink(successorOf(words, operation.name)),
+      anchorLink(successorOf(descriptions, operation.name)),
       text(' instead. The request is '),
       anchorLink(operation.request),
       text(', and the response is '),
@@ -198,7 +205,7 @@ export function renderDeprecated({ api, words }: Reference): Rendered {
   ])
   const messageEntries = messages.flatMap((message) => [
     heading(4, message.name, apiAnchor(message.name)),
-    successorNode(api, words, message),
+    successorNode(api, descriptions, message),
   ])
   return {
     nodes: [entry(operationNodes), entry(messageEntries)],
@@ -206,11 +213,11 @@ export function renderDeprecated({ api, words }: Reference): Rendered {
   }
 }
 
-function successorNode({ messages }: Api, words: Words, message: Message): BlockContent {
-  const successor = messages.get(successorOf(words, message.name))
+function successorNode({ messages }: Api, descriptions: ApiDescriptions, message: ApiMessage): BlockContent {
+  const successor = messages.get(successorOf(descriptions, message.name))
   const missing = successor ? fieldsOnlyInSuccessor(message, successor).map(({ jsonName }) => jsonName) : []
   const without = missing.length > 0 ? [text(' without '), code(missing.join(', '))] : []
-  return paragraph(text('Equals '), anchorLink(successorOf(words, message.name)), ...without, text('. '))
+  return paragraph(text('Equals '), anchorLink(successorOf(descriptions, message.name)), ...without, text('. '))
 }
 
 /**
@@ -237,9 +244,9 @@ const pageRank = (operations: readonly Operation[], operation: Operation): numbe
   operations.findIndex((other) => pageOfOperation(other) === pageOfOperation(operation))
 
 /** Renders all error reasons. */
-export function renderReasons({ api, words }: Reference): Rendered {
+export function renderReasons({ api, descriptions }: Reference): Rendered {
   const entries = api.reasons.flatMap((name) => {
-    const error = words.reasons[name]
+    const error = descriptions.reasons[name]
     if (!error) return []
     return [
       {

@@ -2,7 +2,7 @@ import { ACCENT, FIGURE_COLORS, LOGO, SITE_COLORS, type Theme } from '@authzed-d
 import { colorRules } from '@authzed-docs/shared/highlight/color-classes.ts'
 import { SITE_TITLE } from '@authzed-docs/shared/site.ts'
 
-/** Values of the CSS variables of a theme, by their name: `--site-text`. */
+/** Values of a theme's CSS variables, by name: `--site-text`. */
 export function colorVariables(theme: Theme): Record<string, string> {
   const accent = ACCENT[theme]
   return {

@@ -7,9 +7,9 @@ import { logoMark } from '../../brand/build/brand-files.ts'
 import { alphabetFonts, FONT_FAMILY, otherFonts, WEIGHTS } from './fonts.ts'
 
 /** What a card says. */
-export interface Card {
+export interface PreviewCard {
   title: string
-  /** The sections that lead to the page, outermost first. */
+  /** The sections above the page, outermost first. */
   sections: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const GRAPH = `
  * The drawing of a card, whose text is paths, so that what draws it needs no fonts.
  * @throws Error if no font has one of the characters
  */
-export async function cardSvg(card: Card): Promise<string> {
+export async function cardSvg(card: PreviewCard): Promise<string> {
   const texts = await satori(layout(card) as ReactNode, {
     ...CARD_SIZE,
     fonts: alphabetFonts(),
@@ -48,7 +48,7 @@ ${texts}
 }
 
 /** The name of the site beside the logo; at the bottom, the sections and the title. */
-function layout({ title, sections }: Card): object {
+function layout({ title, sections }: PreviewCard): object {
   const column = {
     display: 'flex',
     flexDirection: 'column',
@@ -91,7 +91,7 @@ const element = (style: object, children: object[] | string): object => ({
 const PNG = { palette: true, colors: 16, dither: 0, compressionLevel: 6, effort: 1 } as const
 
 /** A card as PNG. */
-export async function cardPng(card: Card): Promise<Buffer> {
+export async function cardPng(card: PreviewCard): Promise<Buffer> {
   return sharp(Buffer.from(await cardSvg(card)))
     .png(PNG)
     .toBuffer()

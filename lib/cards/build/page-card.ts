@@ -1,8 +1,9 @@
+import { unescapeHtml } from '@authzed-docs/shared/escape.ts'
 import { DEFAULT_CARD } from '@authzed-docs/shared/site.ts'
 import { z } from 'zod'
 import { splitSectionTitle } from '../../page/browser/section-title.ts'
 import { STRUCTURED_DATA_TYPE } from '../../page/browser/structured-data.ts'
-import type { Card } from './draw-card.ts'
+import type { PreviewCard } from './draw-card.ts'
 
 const DATA = new RegExp(`<script type="${STRUCTURED_DATA_TYPE.replace('+', '\\+')}">(.*?)</script>`, 'gs')
 
@@ -24,7 +25,7 @@ const HEADING = /<h1\b[^>]*>(.*?)<\/h1>/s
  * heading.
  * @returns null for a page without structured data, which search engines don't list
  */
-export function cardOf(html: string): Card | null {
+export function cardOf(html: string): PreviewCard | null {
   const things = Array.from(html.matchAll(DATA), ([, json = '']) => documentSchema.parse(JSON.parse(json))).flat()
   if (things.length === 0) return null
   const page = things.find(({ headline }) => headline !== undefined)
@@ -36,14 +37,8 @@ export function cardOf(html: string): Card | null {
 function headingOf(html: string): string {
   const heading = HEADING.exec(html)?.[1]
   if (heading === undefined) throw new Error('a page has neither a headline nor an h1  → start its text with # Title')
-  return decode(heading.replace(/<[^>]+>/g, '').trim())
+  return unescapeHtml(heading.replace(/<[^>]+>/g, '').trim())
 }
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-
-/** Decodes what React escapes. */
-const decode = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /**
  * Replaces the default card of a page by its own.

@@ -3,8 +3,8 @@ import { CHANGELOG_ROUTE, FEED_FILE } from '@authzed-docs/shared/routes.ts'
 import { canonicalUrl, SITE_TITLE } from '@authzed-docs/shared/site.ts'
 import { toHtml } from 'hast-util-to-html'
 import type { Root } from 'mdast'
-import { toHast } from 'mdast-util-to-hast'
 import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { type DocumentationChange, dayAnchor, type Release, releaseAnchor, releaseName } from './changelog.ts'
@@ -82,14 +82,14 @@ function entryXml({ id, title, date, anchor, paragraphs }: Entry, page: string, 
 /** Atom needs a time. Releases are known by their day. */
 const timestamp = (date: string): string => `${date}T00:00:00Z`
 
-const parser = unified().use(remarkParse)
+const processor = unified().use(remarkParse).use(remarkRehype)
 
 /** A feed reader shows the text on a site of its own, so links have to be absolute. */
 function htmlOf(markdown: string, origin: string): string {
-  const tree: Root = parser.parse(markdown)
+  const tree: Root = processor.parse(markdown)
   visit(tree, 'link', (node) => {
     const [route = '', anchor] = node.url.split('#')
     if (route.startsWith('/')) node.url = canonicalUrl(route, origin) + (anchor ? `#${anchor}` : '')
   })
-  return toHtml(toHast(tree))
+  return toHtml(processor.runSync(tree))
 }

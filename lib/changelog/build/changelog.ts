@@ -115,7 +115,7 @@ export const releaseName = ({ program, version }: Pick<Release, 'program' | 'ver
 export const releaseAnchor = ({ program, version }: Pick<Release, 'program' | 'version'>): string =>
   `${program}-${version.replaceAll('.', '-')}`
 
-/** Anchor of the changes of a day: `docs-2026-11-23`. */
+/** Anchor of a day's changes: `docs-2026-11-23`. */
 export const dayAnchor = (day: string): string => `docs-${day}`
 
 /**

@@ -8,11 +8,11 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { code, inline, link, paragraph, text } from '../../api/build/markdown-nodes.ts'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
-import { excludeFromToc } from '../../content/build/rehype-toc.ts'
 import { flagAnchor } from '../../flags/build/flag-facts.ts'
 import { readManifest } from '../../flags/build/read-manifest.ts'
 import type { Manifest } from '../../flags/build/schema.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import { excludeFromToc } from '../../mdx/build/rehype-toc.ts'
 import {
   DOCUMENTATION_CHANGES,
   dayAnchor,

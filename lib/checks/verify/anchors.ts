@@ -3,7 +3,7 @@ import { englishRoute } from '@authzed-docs/shared/locales.ts'
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
 import type { CheckedSite } from '../../content/verify/checked-site.ts'
 import { InternalLinkChecker, idAttributes } from '../../content/verify/internal-links.ts'
-import { pageHeadings } from '../../content/verify/page-headings.ts'
+import { pageHeadings } from '../../content/verify/parse-page.ts'
 import { readPublishedAnchors } from '../../content/verify/published-anchors.ts'
 import type { Check, CheckFinding } from '../../content/verify/run-check.ts'
 import { movedTarget } from '../../links/browser/moved-anchors.ts'
@@ -11,7 +11,7 @@ import { redirectTarget } from '../../links/browser/redirects.ts'
 
 const MOVED_FILE = 'data/moved-anchors.json'
 
-/** Published anchors and routes still work, because other sites link to them. Those that have moved lead to the new place. */
+/** Published anchors and routes still work, because other sites link to them. Those that have moved redirect to the new place. */
 export const anchors: Check = {
   name: 'anchors',
   items: 'published anchors',

@@ -1,7 +1,7 @@
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
 import { positionAt } from '../../content/verify/parse-page.ts'
 import type { Check } from '../../content/verify/run-check.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
 
 /** Every description is unique on the site. The check "build" reports invalid lengths. */
 export const descriptions: Check = {

@@ -1,8 +1,7 @@
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
-import type { PageHeading } from '../../content/build/page-headings.ts'
-import { pageHeadings } from '../../content/verify/page-headings.ts'
-import { startPosition } from '../../content/verify/parse-page.ts'
+import { pageHeadings, startPosition } from '../../content/verify/parse-page.ts'
 import type { Check, CheckFinding } from '../../content/verify/run-check.ts'
+import type { PageHeading } from '../../mdx/build/page-headings.ts'
 
 /** Each page starts with its only title, and pinned ids are unique and well formed. remark-lint reports skipped levels. */
 export const headings: Check = {

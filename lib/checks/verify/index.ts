@@ -8,13 +8,11 @@ import { builtLinks } from './built-links.ts'
 import { commandLines } from './command-lines.ts'
 import { descriptions } from './descriptions.ts'
 import { errors } from './errors.ts'
-import { grammar } from './grammar.ts'
 import { headings } from './headings.ts'
 import { links } from './links.ts'
 import { markdown } from './markdown.ts'
 import { meta } from './meta.ts'
 import { orphans } from './orphans.ts'
-import { sentences } from './sentences.ts'
 import { spelling } from './spelling.ts'
 import { tables } from './tables.ts'
 import { template } from './template.ts'
@@ -42,8 +40,6 @@ export const CHECKS: readonly Check[] = [
   spelling,
   words,
   texts,
-  grammar,
-  sentences,
   voice,
   versions,
   commandLines,

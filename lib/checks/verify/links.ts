@@ -1,7 +1,7 @@
 import { InternalLinkChecker, sourceLinks } from '../../content/verify/internal-links.ts'
 import type { Check } from '../../content/verify/run-check.ts'
 
-/** Every internal link in a page's source, including links in components, leads to an existing page and heading. */
+/** Every internal link in a page's source, including links in components, points to an existing page and heading. */
 export const links: Check = {
   name: 'links',
   items: 'links',

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { closestMatch } from '@authzed-docs/shared/closest-match.ts'
 import { DEFAULT_LOCALE, localeOf } from '@authzed-docs/shared/locales.ts'
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
-import { stripQueryAndHash } from '@authzed-docs/shared/site.ts'
-import { type MetaFile, metaFiles, readMeta } from '../../content/build/meta-files.ts'
-import type { CheckedSite } from '../../content/verify/checked-site.ts'
 import { positionAt } from '../../content/verify/parse-page.ts'
 import type { Check, CheckFinding } from '../../content/verify/run-check.ts'
+import { type MetaFile, metaFiles, readMeta } from '../../mdx/build/meta-files.ts'
 
-/** Every English page and folder has one entry in the `_meta.ts` of its folder, and every entry is a page, a folder or a link. */
+/**
+ * Every English page and folder has an entry in the `_meta.ts` of its folder, and every entry is a page, a folder or a link. The
+ * compiler reports a second entry, and the check "built-links" a link that leads nowhere.
+ */
 export const meta: Check = {
   name: 'meta',
   items: 'entries of _meta.ts',
@@ -25,9 +26,7 @@ export const meta: Check = {
       checked: files.reduce((sum, { entries }) => sum + Object.keys(entries).length, 0),
       findings: [
         ...selected.flatMap((page) => missingEntries(page, byFolder)),
-        ...(site.isWholeSite
-          ? files.flatMap((file) => [...strayEntries(site.root, file), ...brokenEntryLinks(file, site)])
-          : []),
+        ...(site.isWholeSite ? files.flatMap((file) => strayEntries(site.root, file)) : []),
       ],
     }
   },
@@ -56,38 +55,10 @@ function strayEntries(root: string, { file, folder, source, entries }: MetaFile)
     const isLink = typeof entry === 'object' && (entry.href !== undefined || entry.type === 'separator')
     return !isLink && !existsSync(join(root, folder, `${name}.mdx`)) && !existsSync(join(root, folder, name))
   })
-  const missing = stray.map(([name]) => {
+  return stray.map(([name]) => {
     const suggestion = closestMatch(name, names)
     const remedy = suggestion ? `did you mean ${suggestion}?` : 'write the page, or delete the entry'
     return { file, ...keyPosition(source, name), what: `there is no page or folder "${name}"`, remedy }
-  })
-  return [...missing, ...duplicateEntries(file, source)]
-}
-
-/** Reads the source, because an object keeps only the last of two entries with the same key. */
-function duplicateEntries(file: string, source: string): CheckFinding[] {
-  const keys = Array.from(source.matchAll(/^ {2}'?([\w-]+)'?:/gm), (match) => ({
-    name: match[1] ?? '',
-    offset: match.index + 2,
-  }))
-  return keys
-    .filter(({ name }, index) => keys.findIndex((key) => key.name === name) !== index)
-    .map(({ name, offset }) => ({
-      file,
-      ...positionAt(source, offset),
-      what: `"${name}" has two entries`,
-      remedy: 'keep the one that is in sidebar order',
-    }))
-}
-
-function brokenEntryLinks({ file, source, entries }: MetaFile, { pages }: CheckedSite): CheckFinding[] {
-  const routes = pages.map(({ route }) => route)
-  return Object.entries(entries).flatMap(([name, entry]) => {
-    const href = typeof entry === 'object' ? entry.href : undefined
-    if (!href?.startsWith('/') || routes.includes(stripQueryAndHash(href))) return []
-    const suggestion = closestMatch(href, routes)
-    const remedy = suggestion ? `did you mean ${suggestion}?` : 'correct it, or write the page'
-    return [{ file, ...keyPosition(source, name), what: `there is no page ${href}`, remedy }]
   })
 }
 

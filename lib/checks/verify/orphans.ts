@@ -7,16 +7,16 @@ import { DEFAULT_LOCALE, localeOf } from '@authzed-docs/shared/locales.ts'
 import { type Page, routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { isSearchRoute } from '@authzed-docs/shared/search-route.ts'
 import { stripQueryAndHash } from '@authzed-docs/shared/site.ts'
-import { metaFiles, readMeta } from '../../content/build/meta-files.ts'
 import { imageSources } from '../../content/build/page-images.ts'
 import { figureNames } from '../../content/build/remark-figure.ts'
 import type { CheckedSite } from '../../content/verify/checked-site.ts'
 import { sourceLinks } from '../../content/verify/internal-links.ts'
 import { isValidMdx } from '../../content/verify/parse-page.ts'
 import type { Check, CheckFinding } from '../../content/verify/run-check.ts'
+import { metaFiles, readMeta } from '../../mdx/build/meta-files.ts'
 
 /**
- * Reports pages that readers can't find. Hints about pages that only the sidebar leads to, and about drawings, pictures and
+ * Reports pages that readers can't find. Hints about pages that only the sidebar links to, and about drawings, pictures and
  * samples that no page shows.
  */
 export const orphans: Check = {
@@ -49,7 +49,7 @@ function filesIn(root: string, folder: string, pattern: RegExp): string[] {
     .map((name) => `${folder}/${name}`)
 }
 
-/** The logo links to the home page, and the search box to the page of all results. */
+/** The logo links to the home page, and the search box to the results page. */
 function unlinkedPages({ root, pages }: CheckedSite): Page[] {
   const english = pages.filter(({ route }) => localeOf(route) === DEFAULT_LOCALE)
   const linked = new Set(

@@ -9,15 +9,15 @@ import { WORD_RULES, type WordMatch, wordMatches } from '../../content/verify/wo
 const SOURCES: { folder: string; file: RegExp; prose: RegExp }[] = [
   // Titles and descriptions of drawings. Labels are mostly names of objects and relations, so they're skipped like code.
   { folder: 'figures', file: /\.svg$/, prose: /(?<=<(?:title|desc)\b[^>]*>)[^<]+/g },
-  { folder: 'lib/api/build/words', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
-  { folder: 'lib/flags/build/words', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
+  { folder: 'lib/api/build/descriptions', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
+  { folder: 'lib/flags/build/descriptions', file: /\.json$/, prose: /(?<=": ")(?:[^"\\]|\\.)*(?=")/g },
   {
     folder: 'lib/changelog/build',
     file: /\.yaml$/,
     prose: /(?<=^ +(?:- )?(?:title|text): ["']?)[^\s"'].*?(?=["']?$)/gm,
   },
   {
-    folder: 'lib/content/build',
+    folder: 'lib/mdx/build',
     file: /^glossary\.yaml$/,
     prose: /(?<=^[ -]*(?:term|text|label): ["']?)[^\s"'].*?(?=["']?$)/gm,
   },

@@ -1,7 +1,7 @@
+import { checkBaseline } from '../../content/verify/baseline.ts'
 import { positionAt } from '../../content/verify/parse-page.ts'
 import { namedVersions, readVersions, versionProblem } from '../../content/verify/release-versions.ts'
 import type { Check, CheckFinding } from '../../content/verify/run-check.ts'
-import { checkBaseline } from '../../content/verify/unpinned-versions.ts'
 
 /** Versions named in pages exist and weren't withdrawn. A page whose baseline lags behind the pinned releases gets a hint. */
 export const versions: Check = {

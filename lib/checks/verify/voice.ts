@@ -1,7 +1,5 @@
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
 import { englishPages } from '../../content/verify/checked-site.ts'
-import { MAX_WORDS } from '../../content/verify/page-kinds.ts'
 import { positionAt } from '../../content/verify/parse-page.ts'
 import type { ProseBlock } from '../../content/verify/prose.ts'
 import type { Check, CheckFinding } from '../../content/verify/run-check.ts'
@@ -13,19 +11,25 @@ import {
   SHORT_SENTENCE_WORDS,
   sentencesOf,
   shortRuns,
-} from '../../content/verify/sentence-rhythm.ts'
+} from '../../content/verify/sentences.ts'
 import { HABITS } from '../../content/verify/voice-habits.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import type { PageKind } from '../../mdx/build/frontmatter-schema.ts'
 
-/** Average words per sentence. */
-const MEAN_WORDS = { min: 14, max: 20 }
+/** Maximum words of a page, without code, tables and headings. Readers stop before the end of a longer one. */
+const MAX_WORDS: Readonly<Record<PageKind, number>> = {
+  tutorial: 2200,
+  concept: 1400,
+  'how-to guide': 1200,
+  'best practices': 2500,
+  // Readers look things up, so a list has to be complete.
+  reference: Number.POSITIVE_INFINITY,
+}
 
-/** Maximum share of short sentences. */
-const MAX_SHORT_SHARE = 0.18
+/** Longer sentences get a hint. */
+const MAX_SENTENCE_WORDS = 30
 
-/** The average of fewer sentences means little. */
-const MIN_SENTENCES = 20
-
-/** Hints about habits of translated English, choppy runs of sentences, and pages that are too long. Facts stay right without them. */
+/** Hints about habits of translated English, short and long sentences, and pages that are too long. Facts stay right without them. */
 export const voice: Check = {
   name: 'voice',
   items: 'pages',
@@ -43,7 +47,7 @@ function voiceHints(page: Page): CheckFinding[] {
   return [
     ...habitHints(page, blocks, words),
     ...shortRunHints(page, sentences),
-    ...rhythmHints(page, sentences),
+    ...longSentenceHints(page, sentences),
     ...lengthHints(page, words),
   ]
 }
@@ -73,26 +77,15 @@ function shortRunHints({ file, source }: Page, sentences: readonly Sentence[]): 
   }))
 }
 
-function rhythmHints({ file }: Page, sentences: readonly Sentence[]): CheckFinding[] {
-  const proseSentences = sentences.filter(({ isInList }) => !isInList)
-  const { length } = proseSentences
-  if (length < MIN_SENTENCES) return []
-  const mean = proseSentences.reduce((sum, { words }) => sum + words, 0) / length
-  const short = proseSentences.filter(({ words }) => words <= SHORT_SENTENCE_WORDS).length
-  const remedy = 'write one idea per sentence, and connect cause and effect'
-  const finding = (what: string): CheckFinding => ({ file, line: 1, column: 1, what, remedy })
-  return [
-    ...(mean < MEAN_WORDS.min || mean > MEAN_WORDS.max
-      ? [finding(`sentences have ${mean.toFixed(1)} words on average, not ${MEAN_WORDS.min} to ${MEAN_WORDS.max}`)]
-      : []),
-    ...(short / length > MAX_SHORT_SHARE
-      ? [
-          finding(
-            `${short} of ${length} sentences have at most ${SHORT_SENTENCE_WORDS} words, more than ${100 * MAX_SHORT_SHARE}%`,
-          ),
-        ]
-      : []),
-  ]
+function longSentenceHints({ file, source }: Page, sentences: readonly Sentence[]): CheckFinding[] {
+  return sentences
+    .filter(({ words }) => words > MAX_SENTENCE_WORDS)
+    .map(({ start, words }) => ({
+      file,
+      ...positionAt(source, start),
+      what: `the sentence has ${words} words`,
+      remedy: 'split it, or use a list',
+    }))
 }
 
 function lengthHints({ file, source }: Page, words: number): CheckFinding[] {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unescapeHtml } from '@authzed-docs/shared/escape.ts'
 import type { Locale } from '@authzed-docs/shared/locales.ts'
-import { readTranslation, translateSvg, unescapeXml } from './figure-translations.ts'
+import { readTranslation, translateSvg } from './figure-translations.ts'
 
 /** What the component `Figure` renders of a drawing. */
 export interface FigureMarkup {
@@ -57,7 +58,7 @@ export function readFigure(root: string, name: string, locale: Locale): FigureMa
     enlarged:
       enlargedSvg(source, classes.wide, ids.wide, label) +
       (narrow ? enlargedSvg(narrow, classes.narrow, ids.narrow, label) : ''),
-    name: unescapeXml(/<title\b[^>]*>([^<]*)</.exec(source)?.[1] ?? name),
+    name: unescapeHtml(/<title\b[^>]*>([^<]*)</.exec(source)?.[1] ?? name),
     fit,
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from '@authzed-docs/shared/escape.ts'
+import { escapeHtml, unescapeHtml } from '@authzed-docs/shared/escape.ts'
 import { DEFAULT_LOCALE, type Locale, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export function translateSvg(svg: string, translation: FigureTranslation | null)
     .replace(/(<title\b[^>]*>)[^<]*/, (_, tag: string) => tag + escapeHtml(title))
     .replace(/(<desc\b[^>]*>)[^<]*/, (_, tag: string) => tag + escapeHtml(description))
     .replace(TEXT, (element, attributes: string, text: string) => {
-      const label = labels[unescapeXml(text)]
+      const label = labels[unescapeHtml(text)]
       return label === undefined ? element : `<text${attributes}>${escapeHtml(label)}</text>`
     })
 }
@@ -62,10 +62,6 @@ export function translationProblem(svgs: readonly string[], translation: FigureT
 /** The texts of a drawing that are translated. */
 function labelsOf(svg: string): string[] {
   return Array.from(svg.matchAll(TEXT)).flatMap(([, attributes = '', text = '']) =>
-    attributes.includes('fig-mono') ? [] : [unescapeXml(text)],
+    attributes.includes('fig-mono') ? [] : [unescapeHtml(text)],
   )
-}
-
-export function unescapeXml(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

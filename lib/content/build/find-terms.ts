@@ -1,5 +1,5 @@
 import { escapeRegExp } from '@authzed-docs/shared/escape.ts'
-import type { GlossaryTerm } from './glossary.ts'
+import type { GlossaryTerm } from '../../mdx/build/glossary.ts'
 
 /** A glossary term found in a text. */
 interface GlossaryMatch {

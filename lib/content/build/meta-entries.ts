@@ -66,7 +66,7 @@ function entryRange(source: string, name: string): { start: number; value: numbe
   return { start: match.index, value: value + (source[value] === ' ' ? 1 : 0), end: endOfEntry(source, name) }
 }
 
-/** Offset of the end of an entry: where the next one starts, or the object ends. */
+/** Offset at which an entry ends: where the next one starts, or the object ends. */
 function endOfEntry(text: string, name: string): number {
   const entries = Array.from(text.matchAll(ENTRY))
   const index = entries.findIndex((match) => match[1] === name)

@@ -2,13 +2,12 @@ import { localeOf } from '@authzed-docs/shared/locales.ts'
 import { rehypeApiIntro } from '../../api/build/rehype-api-intro.ts'
 import { rehypeReleaseNotice } from '../../changelog/build/rehype-release-notice.ts'
 import { rehypeCode } from '../../highlight/build/rehype-code.ts'
+import { rehypeToc } from '../../mdx/build/rehype-toc.ts'
 import { keepTitles, type PageMapItem } from './page-map.ts'
-import { rehypeFaq } from './rehype-faq.ts'
 import { rehypeGlossary } from './rehype-glossary.ts'
 import { rehypeLineBreaks } from './rehype-line-breaks.ts'
 import { rehypeSearchData } from './rehype-search-data.ts'
 import { rehypeSections } from './rehype-sections.ts'
-import { rehypeToc } from './rehype-toc.ts'
 import { remarkPlugins } from './remark-plugins.ts'
 import { splitTranslations } from './split-translations.ts'
 
@@ -30,7 +29,6 @@ export function nextraOptions(root: string) {
         rehypeToc,
         rehypeSearchData,
         [rehypeReleaseNotice, { root }],
-        rehypeFaq,
         [rehypeGlossary, { root }],
         rehypeLineBreaks,
         rehypeSections,

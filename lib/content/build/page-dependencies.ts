@@ -14,7 +14,7 @@ import { imageSources } from './page-images.ts'
 import { figureNames } from './remark-figure.ts'
 
 /** Sources of the flag tables. */
-const FLAG_DATA = ['toolchain/flags', 'lib/flags/build/words'].flatMap((folder) => [
+const FLAG_DATA = ['toolchain/flags', 'lib/flags/build/descriptions'].flatMap((folder) => [
   `${folder}/spicedb.json`,
   `${folder}/zed.json`,
 ])

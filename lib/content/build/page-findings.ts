@@ -1,24 +1,9 @@
 import { collectPage } from '@authzed-docs/samples/build/collect.ts'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
-import { parseFrontmatter } from './frontmatter.ts'
-import { mdxSyntaxFinding } from './mdx-syntax.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import { mdxSyntaxFinding } from '../../mdx/build/mdx-syntax.ts'
 import { imageFindings } from './page-images.ts'
 import { figureFindings } from './remark-figure.ts'
-
-/** Images need a parsed page, and the compiler doesn't report their problems. */
-const IMAGE = /!\[|<Image\b/
-
-/**
- * The findings of `pageFindings` except for errors that make the compiler fail anyway, so that an edited page isn't parsed
- * again before the preview compiles it.
- * @param root the project's root
- * @param file path of the page, relative to the root
- * @param source text of the page
- */
-export function quickFindings(root: string, file: string, source: string): Finding[] {
-  if (IMAGE.test(source)) return pageFindings(root, file, source)
-  return [...parseFrontmatter(file, source).findings, ...figureFindings(root, file, source)]
-}
 
 /**
  * Everything that prevents a page from being built: errors in its frontmatter, MDX, figures, images, fences and samples.

@@ -4,7 +4,7 @@ export interface PageMapItem {
   route?: string
   frontMatter?: Record<string, unknown>
   children?: PageMapItem[]
-  /** Name of the import of a folder's `_meta.ts`. */
+  /** Import name of a folder's `_meta.ts`. */
   data?: string
 }
 

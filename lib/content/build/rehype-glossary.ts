@@ -3,14 +3,13 @@ import { toAttributes } from '@authzed-docs/shared/mdx/mdx-element.ts'
 import { pageFile, routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.ts'
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
-import { toString as textOf } from 'hast-util-to-string'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { z } from 'zod'
+import { GLOSSARY, type GlossaryTerm, termHeading } from '../../mdx/build/glossary.ts'
 import { createTermFinder } from './find-terms.ts'
-import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
-import { MDX_COMPONENTS } from './mdx-registry.ts'
 
 /** More marks would be distracting. The first ones on a page are those that a newcomer sees first. */
 const MAX_MARKS = 8
@@ -20,6 +19,9 @@ const MAX_MARKS_PER_BLOCK = 2
 
 /** Elements in whose text terms are marked. All others are skipped, such as code, links, headings and tables. */
 const PROSE = new Set(['blockquote', 'dd', 'li', 'ol', 'p', 'ul'])
+
+/** Components around prose that is always visible. */
+const PROSE_COMPONENTS = new Set(['Callout', 'Steps'])
 
 /** Headings of the closing sections, which are lists of links with few words. */
 const LINK_SECTIONS = /^(Related pages|Next steps)$/
@@ -131,7 +133,7 @@ function linkTexts(parent: Parent): string[] {
 
 function isProseParent(node: Child): node is Element | MdxJsxFlowElementHast {
   if (node.type === 'element') return PROSE.has(node.tagName)
-  return node.type === 'mdxJsxFlowElement' && MDX_COMPONENTS[node.name ?? '']?.isProse === true
+  return node.type === 'mdxJsxFlowElement' && PROSE_COMPONENTS.has(node.name ?? '')
 }
 
 const isHeading = (node: Child): boolean => node.type === 'element' && node.tagName === 'h2'

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { toString as textOf } from 'hast-util-to-string'
+import { toString as textOf } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 
 /** Inline code with more characters can break. Cells are narrower than lines of text. */
@@ -96,7 +96,7 @@ const EXPLANATIONS =
  */
 function addLabels([head = [], ...rows]: Element[][]): void {
   if (head.length <= 2) return
-  const labels = head.map(textOf).map((label) => (EXPLANATIONS.test(label) ? '' : label))
+  const labels = head.map((cell) => textOf(cell)).map((label) => (EXPLANATIONS.test(label) ? '' : label))
   for (const cells of rows)
     cells.forEach((cell, index) => {
       if (index > 0 && labels[index]) cell.properties.dataLabel = labels[index]

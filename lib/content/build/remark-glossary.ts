@@ -3,8 +3,8 @@ import type { Heading, List, Paragraph, Parent, PhrasingContent, RootContent, Te
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { GLOSSARY, type GlossaryTerm, termHeading } from './glossary.ts'
-import { excludeFromToc } from './rehype-toc.ts'
+import { GLOSSARY, type GlossaryTerm, termHeading } from '../../mdx/build/glossary.ts'
+import { excludeFromToc } from '../../mdx/build/rehype-toc.ts'
 
 /**
  * Remark plugin that expands `<Glossary />` into all terms: a bar of links to the letters, then a heading for each letter

@@ -4,10 +4,7 @@ import { LINKS } from '@authzed-docs/shared/site.ts'
 import { z } from 'zod'
 import { sourceLinks } from './internal-links.ts'
 import { positionAt } from './parse-page.ts'
-
-/** Days before a working URL is requested again. */
-const CACHE_DAYS = 6
-const DAY_MS = 86_400_000
+import { isWorking, type UrlStatus } from './request-urls.ts'
 
 /** A URL that works in a browser but fails for a program. */
 const exception = z.strictObject({
@@ -27,28 +24,16 @@ export function parseExceptions(json: unknown): LinkException[] {
   throw new Error(`the list of link exceptions is invalid: ${z.prettifyError(parsed.error)}  → fix the list`)
 }
 
-/** When each URL last worked, in milliseconds since the epoch. */
-export type LinkCache = Record<string, number>
-
-/** Parses the cache. An invalid one counts as empty, so that every URL is requested again. */
-export function parseCache(text: string): LinkCache {
-  try {
-    return z.record(z.string(), z.number()).parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
-
 /** A URL without its fragment, and the positions of its links. */
-export interface ExternalLink {
+export interface LinkedUrl {
   url: string
   positions: Pick<Finding, 'file' | 'line' | 'column'>[]
 }
 
-/** Collects the external links of all pages and of the layout (`packages/shared/site.ts`). */
-export function externalLinks(pages: readonly Page[]): ExternalLink[] {
-  const byUrl = new Map<string, ExternalLink['positions']>()
-  const add = (target: string, position: ExternalLink['positions'][number]): void => {
+/** Collects the external links of all pages and the layout (`packages/shared/site.ts`). */
+export function externalLinks(pages: readonly Page[]): LinkedUrl[] {
+  const byUrl = new Map<string, LinkedUrl['positions']>()
+  const add = (target: string, position: LinkedUrl['positions'][number]): void => {
     const url = target.replace(/#.*$/, '')
     if (/^https?:\/\//.test(url)) byUrl.set(url, [...(byUrl.get(url) ?? []), position])
   }
@@ -63,32 +48,13 @@ export function isExcepted({ address: pattern }: LinkException, url: string): bo
   return pattern.endsWith('*') ? url.startsWith(pattern.slice(0, -1)) : url === pattern
 }
 
-/** Selects the URLs that aren't excepted and didn't work recently. */
-export function urlsToRequest(
-  links: readonly ExternalLink[],
-  known: { exceptions: readonly LinkException[]; cache: LinkCache; now: number },
-): string[] {
-  return links
-    .map(({ url }) => url)
-    .filter((url) => !known.exceptions.some((entry) => isExcepted(entry, url)))
-    .filter((url) => known.now - (known.cache[url] ?? 0) > CACHE_DAYS * DAY_MS)
-}
-
-/** Result of a request. */
-export interface UrlStatus {
-  url: string
-  isOk: boolean
-  /** HTTP status, or 0 without a response. */
-  status: number
-}
-
 /** Reports every link to a broken URL, and every exception that no link needs anymore. */
 export function externalLinkFindings(
-  links: readonly ExternalLink[],
+  links: readonly LinkedUrl[],
   statuses: readonly UrlStatus[],
   exceptions: readonly LinkException[],
 ): Finding[] {
-  const broken = new Map(statuses.filter(({ isOk }) => !isOk).map(({ url, status }) => [url, status]))
+  const broken = new Map(statuses.filter(({ status }) => !isWorking(status)).map(({ url, status }) => [url, status]))
   const dead = links.flatMap(({ url, positions }) => {
     const status = broken.get(url)
     if (status === undefined) return []

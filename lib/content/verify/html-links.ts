@@ -18,11 +18,7 @@ export function parseHtmlLinks(route: string, html: string): PageLinks {
   const links = root
     .querySelectorAll('a[href], link[href], img[src], script[src]')
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
-  return { route, ids, links: [...new Set(links.map(decodeEntities))] }
-}
-
-function decodeEntities(text: string): string {
-  return text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+  return { route, ids, links: [...new Set(links)] }
 }
 
 /**

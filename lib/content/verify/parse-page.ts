@@ -1,5 +1,6 @@
 import { parseMdx } from '@authzed-docs/shared/mdx/parse-mdx.ts'
 import type { Nodes, Root } from 'mdast'
+import { headingsOf, type PageHeading } from '../../mdx/build/page-headings.ts'
 
 /**
  * Parses a page for the checks. Trees are cached and shared, so don't change them.
@@ -12,6 +13,9 @@ export function parsePage(source: string): Root {
     return { type: 'root', children: [] }
   }
 }
+
+/** Lists the headings of a page; none for invalid MDX. */
+export const pageHeadings = (source: string): PageHeading[] => headingsOf(parsePage(source))
 
 /** Whether a page can be parsed. Nothing is known about the content of one that can't be. */
 export function isValidMdx(source: string): boolean {

@@ -23,11 +23,11 @@ const schema = z.strictObject({
   others: z.array(z.strictObject({ name: z.string(), version: versionText, source: z.url() })),
 })
 
-export type Versions = z.infer<typeof schema>
-export type Program = z.infer<typeof program>
+export type ReleaseVersions = z.infer<typeof schema>
+export type ReleasedProgram = z.infer<typeof program>
 
 /** @throws Error when the file is invalid */
-export function readVersions(root: string): Versions {
+export function readVersions(root: string): ReleaseVersions {
   const parsed = schema.safeParse(JSON.parse(readFileSync(join(root, VERSIONS_FILE), 'utf8')))
   if (parsed.success) return parsed.data
   throw new Error(`${VERSIONS_FILE}:1:1  ${z.prettifyError(parsed.error)}  → correct it`)
@@ -39,13 +39,13 @@ export interface NamedVersion {
   /** Offset in the text. */
   start: number
   /** The program whose name or URL comes right before the version. */
-  program: Program | undefined
+  program: ReleasedProgram | undefined
   /** The whole line. */
   line: string
 }
 
 /** Finds every version in a text, such as v1.56.0, including those in code and URLs. */
-export function namedVersions(text: string, programs: readonly Program[]): NamedVersion[] {
+export function namedVersions(text: string, programs: readonly ReleasedProgram[]): NamedVersion[] {
   return Array.from(text.matchAll(/(?<![\w.-])v\d+\.\d+\.\d+(?![\w])(?!\.\d)/g), ({ 0: version, index }) => {
     const lineStart = text.lastIndexOf('\n', index) + 1
     const lineEnd = text.indexOf('\n', index)
@@ -55,7 +55,7 @@ export function namedVersions(text: string, programs: readonly Program[]): Named
 }
 
 /** Identifies the program from the text before a version: `… zed v`, `…/authzed/zed/blob/v`, `authzed/zed:v`. */
-function programBefore(before: string, programs: readonly Program[]): Program | undefined {
+function programBefore(before: string, programs: readonly ReleasedProgram[]): ReleasedProgram | undefined {
   const slug = before.match(/([\w-]+\/[\w.-]+?)(?::|\/(?:blob|tree|commits|releases\/(?:tag|download))\/)$/)?.[1]
   if (slug !== undefined) return programs.find(({ repository }) => repository === slug)
   const word = before.match(/([\w-]+)[\])`*]* \[?\**$/)?.[1]?.toLowerCase()
@@ -63,7 +63,10 @@ function programBefore(before: string, programs: readonly Program[]): Program | 
 }
 
 /** @returns what is wrong with a version in a page, or null */
-export function versionProblem(named: NamedVersion, versions: Versions): { what: string; remedy: string } | null {
+export function versionProblem(
+  named: NamedVersion,
+  versions: ReleaseVersions,
+): { what: string; remedy: string } | null {
   const { version, program: own, line } = named
   if (new RegExp(`\\bno ${version.replaceAll('.', '\\.')} was published`).test(line)) return null
   const owners = own ? [own] : versions.programs.filter(({ releases }) => releases.includes(version))

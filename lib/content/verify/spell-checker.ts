@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { CSpellSettings } from 'cspell-lib'
-import { z } from 'zod'
 import { positionAt } from './parse-page.ts'
 import type { CheckFinding } from './run-check.ts'
-import { SpellCache } from './spell-cache.ts'
-import { readWordList } from './word-list.ts'
 
 /** Words that are correct on this site but in no dictionary. */
 const DICTIONARY = 'lib/content/verify/words/dictionary.txt'
@@ -14,17 +12,13 @@ const DICTIONARY = 'lib/content/verify/words/dictionary.txt'
 /** American replacements for British spellings that the dictionaries accept, applied by `--fix`. */
 const AMERICAN = 'lib/content/verify/words/american.txt'
 
-const { resolve } = createRequire(import.meta.url)
+/** Paths of cspell's dictionaries, which come with cspell. */
+const DICTIONARIES = ['en_us', 'software-terms', 'companies'].map((name) => bundledDictionary(`@cspell/dict-${name}`))
 
-/** Paths of cspell's dictionaries. */
-const DICTIONARIES = ['en_us', 'software-terms', 'companies'].map((name) => resolve(`@cspell/dict-${name}`))
-
-/** Identifies a dictionary by path and version, for the cache key. */
-function readDictionaryVersion(path: string): string {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(join(path, '../package.json'), 'utf8')))
-  return `${path} ${version}`
+function bundledDictionary(name: string): string {
+  const cspell = fileURLToPath(import.meta.resolve('cspell-lib'))
+  const bundle = createRequire(cspell).resolve('@cspell/cspell-bundled-dicts')
+  return createRequire(bundle).resolve(name)
 }
 
 /** A file to check. `prose` is as long as `source`, with spaces in place of everything that isn't prose. */
@@ -38,25 +32,16 @@ export interface ProseText {
 export class SpellChecker {
   readonly #settings: CSpellSettings
   readonly #american: ReadonlyMap<string, string>
-  readonly #cache: SpellCache
 
   /** @param root the project's root, which has the word lists */
   constructor(root: string) {
-    const words = readWordList(readFileSync(join(root, DICTIONARY), 'utf8'))
-    this.#settings = settingsWith(words)
-    this.#cache = new SpellCache(root, [...words, ...DICTIONARIES.map(readDictionaryVersion)])
+    this.#settings = settingsWith(readWordList(readFileSync(join(root, DICTIONARY), 'utf8')))
     this.#american = new Map(readPairs(readFileSync(join(root, AMERICAN), 'utf8')))
   }
 
   /** @param suggest whether to suggest corrections, which is the slowest part */
   async findings({ file, source, prose }: ProseText, suggest: boolean): Promise<CheckFinding[]> {
-    const uncached = this.#cache.maskKnown(prose)
-    const issues = uncached.trim() === '' ? [] : await this.#checkDocument(file, uncached, suggest)
-    this.#cache.add(
-      uncached,
-      issues.map(({ offset }) => offset),
-    )
-    this.#cache.save()
+    const issues = prose.trim() === '' ? [] : await this.#checkDocument(file, prose, suggest)
     const unknown = issues
       .filter(({ text: word }) => !this.#american.has(word.toLowerCase()))
       .map(({ text: word, offset, suggestions }) => {
@@ -110,4 +95,12 @@ function readPairs(text: string): [string, string][] {
     const [british = '', american = ''] = line.split(/\s+/)
     return [british, american]
   })
+}
+
+/** Parses a list with one entry per line and `#` comments. */
+function readWordList(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/#.*$/, '').trim())
+    .filter((line) => line !== '')
 }

@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
-import {
-  DEFAULT_LOCALE,
-  englishRoute,
-  LANGUAGE_NAMES,
-  localeOf,
-  TRANSLATION_LOCALES,
-} from '@authzed-docs/shared/locales.ts'
+import { DEFAULT_LOCALE, englishRoute, localeOf } from '@authzed-docs/shared/locales.ts'
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
-import { parseFrontmatter } from '../build/frontmatter.ts'
-
-export interface TranslationReport {
-  findings: Finding[]
-  /** Number of pages, one line per language. */
-  counts: string[]
-}
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
 
 /**
  * Computes git's blob hash (`git hash-object`), which `git diff` accepts to show what has changed since.
@@ -28,17 +16,13 @@ export function blobHash(text: string): string {
 /**
  * Reports translations whose English page has changed, that don't record their source, or that have no English page.
  * @param pages all pages of the site
+ * @param selected the pages to report on
  */
-export function translationReport(pages: readonly Page[]): TranslationReport {
-  const english = new Map(
-    pages.flatMap((page) => (localeOf(page.route) === DEFAULT_LOCALE ? [[page.route, page]] : [])),
-  )
-  const translations = pages.filter(({ route }) => localeOf(route) !== DEFAULT_LOCALE)
-  const counts = TRANSLATION_LOCALES.map((locale) => {
-    const count = translations.filter(({ route }) => localeOf(route) === locale).length
-    return `${locale}  ${LANGUAGE_NAMES[locale]}: ${count} of ${english.size} pages`
-  })
-  return { findings: translations.flatMap((page) => findingsOf(page, english.get(englishRoute(page.route)))), counts }
+export function translationFindings(pages: readonly Page[], selected: readonly Page[]): Finding[] {
+  const byRoute = new Map(pages.map((page) => [page.route, page]))
+  return selected
+    .filter(({ route }) => localeOf(route) !== DEFAULT_LOCALE)
+    .flatMap((page) => findingsOf(page, byRoute.get(englishRoute(page.route))))
 }
 
 function findingsOf({ file, source }: Page, english: Page | undefined): Finding[] {

@@ -190,12 +190,41 @@ export const WORD_RULES: readonly WordRule[] = [
     isError: true,
   },
   {
+    name: 'repeated',
+    pattern: /\b(an?|and|are|as|at|be|by|for|from|if|in|is|it|of|on|or|the|this|to|with|you)\s+\1\b/gi,
+    remedy: 'write the word once',
+    reason: 'a repeated word is a slip',
+    example: { wrong: 'Write the the schema.', right: 'Write the schema.' },
+  },
+  {
+    name: 'article',
+    // Only before letters that are never pronounced otherwise: not "a one", "a user" or "an npm package".
+    pattern: /\b(?:a (?=[ai][a-z])|an (?=[bcdfgjkpqtvwyz][a-z]))/g,
+    remedy: 'write an before a vowel, and a before a consonant',
+    reason: 'a wrong article is a slip',
+    example: { wrong: 'Write a answer.', right: 'Write an answer.' },
+  },
+  {
     name: 'percent',
     pattern: /(?<=\d)[ \u00A0\u202F]+%/g,
     remedy: 'write the percent sign directly after the number',
     reason: 'American English has no space there, and a line must not break between the two',
     example: { wrong: 'Use 70 % of the knee.', right: 'Use 70% of the knee.' },
     replacement: '%',
+  },
+  {
+    name: 'repeated',
+    pattern: /\b([a-z]{2,})\s+\1\b/gi,
+    remedy: 'write it once',
+    reason: 'a repeated word is rarely meant',
+    example: { wrong: 'Write the the word.', right: 'Write the word.' },
+  },
+  {
+    name: 'article',
+    pattern: /\b(?:a(?=\s+(?!one|once|eu)[aeio][a-z])|an(?=\s+[bcdfgjkpqtvwz][a-z]))\b/gi,
+    remedy: 'write an before a vowel, and a before a consonant',
+    reason: 'the sentence is easier to read aloud',
+    example: { wrong: 'Write a apple.', right: 'Write an apple, or a user.' },
   },
   {
     name: 'inclusive',

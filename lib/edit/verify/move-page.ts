@@ -1,5 +1,6 @@
 import { OWNERS_FILE, parseOwners } from '@authzed-docs/samples/build/paths.ts'
 import { DEFAULT_LOCALE, englishRoute, isLocale, LOCALES, localeOf, localeRoute } from '@authzed-docs/shared/locales.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { routeProblem } from '../../content/build/new-page.ts'
 import type { Draft } from './draft.ts'
 import { changeTexts } from './project-files.ts'
@@ -9,7 +10,6 @@ import {
   copyPublishedAnchors,
   fileOfRoute,
   redirectOf,
-  routeOfFile,
   sortExamples,
   updateTranslationHashes,
 } from './records.ts'
@@ -22,7 +22,7 @@ import { moveInSidebar, type SidebarPlace } from './sidebar.ts'
  * @throws Error, as `what  → remedy`, if it can't be moved
  */
 export function movePage(draft: Draft, from: string, to: string, place: SidebarPlace = {}): void {
-  const pages = draft.files.filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOfFile)
+  const pages = draft.files.filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOf)
   const problem =
     pageProblem(draft, from) ?? routeProblem(to, pages) ?? redirectProblem(draft, from, to) ?? placeProblem(from, to)
   if (problem) throw new Error(problem)

@@ -6,7 +6,7 @@ type ByPage<T> = Record<'source' | 'target', T>
 /**
  * Moves the recorded results of blocks that moved to another page.
  * @param files paths of the two pages
- * @param hashes hashes of the blocks of both pages, in order, before and after
+ * @param hashes block hashes of both pages, in order, before and after
  */
 export function moveRecordedBlocks(
   draft: Draft,

@@ -4,21 +4,12 @@ import { outsideCodeBlocks } from './replace-route.ts'
 
 export const REDIRECTS_FILE = 'data/redirects.json'
 export const MOVED_ANCHORS_FILE = 'data/moved-anchors.json'
-export const EXAMPLES_FILE = 'queries/examples.tsv'
-
-/** Judged queries, in JSON with `query` and `pages`. */
-export const JUDGED_QUERIES = [
-  'queries/golden.json',
-  'queries/held-out.json',
-  'tests/golden-queries.json',
-  'tests/held-out-queries.json',
-]
 
 const TEXT = /\.(?:mdx?|tsx?|mjs|jsonc?|ya?ml|tsv|txt|css|svg|sh)$/
 
 /** Files whose routes are historic, quoted, invented or generated. `redirects.json` and `data/anchors.json` are edited by themselves. */
 const KEPT =
-  /^(?:package-lock\.json|data\/(?:anchors|redirects)\.json|recordings\/|samples\/(?!owners\.json)|tests\/fixtures\/|lib\/build\/api\/upstream\.json|lib\/verify\/content\/versions\.json|toolchain\/)/
+  /^(?:package-lock\.json|data\/(?:anchors|redirects)\.json|recordings\/|samples\/(?!owners\.json)|tests\/fixtures\/|lib\/api\/build\/upstream\.json|lib\/content\/verify\/versions\.json|toolchain\/)/
 
 /**
  * Lists the text files of the project: all that git doesn't ignore.

@@ -1,9 +1,11 @@
+import { EXAMPLES_FILE, GOLDEN_FILE, HELD_OUT_FILE } from '@authzed-docs/search/build/example-queries.ts'
 import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf, localeRoute } from '@authzed-docs/shared/locales.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { z } from 'zod'
 import { ANCHORS_FILE, formatAnchors, parsePublishedAnchors } from '../../content/verify/published-anchors.ts'
 import { blobHash } from '../../content/verify/translation-report.ts'
 import type { Draft } from './draft.ts'
-import { EXAMPLES_FILE, JUDGED_QUERIES, MOVED_ANCHORS_FILE, REDIRECTS_FILE } from './project-files.ts'
+import { MOVED_ANCHORS_FILE, REDIRECTS_FILE } from './project-files.ts'
 import { type Mention, replaceRoute } from './replace-route.ts'
 
 /** Changes the targets of the redirects, and never their sources, which other sites link to. */
@@ -77,7 +79,7 @@ export function removeFromQueries(draft: Draft, route: string): void {
         .join('\n'),
     )
   }
-  for (const file of JUDGED_QUERIES.filter((path) => draft.has(path)))
+  for (const file of [GOLDEN_FILE, HELD_OUT_FILE].filter((path) => draft.has(path)))
     draft.write(file, withoutJudgedPage(draft.read(file), route))
 }
 
@@ -117,7 +119,7 @@ export function removeMovedAnchors(draft: Draft, route: string): void {
 /** Keeps translations current that were before: a change of links or anchors needs no translator. */
 export function updateTranslationHashes(draft: Draft): void {
   for (const file of draft.files.filter((path) => /^pages\/.*\.mdx$/.test(path))) {
-    const route = routeOfFile(file)
+    const route = routeOf(file)
     if (localeOf(route) === DEFAULT_LOCALE) continue
     const english = fileOfRoute(draft, englishRoute(route))
     const before = english === undefined ? undefined : draft.original(english)
@@ -125,9 +127,6 @@ export function updateTranslationHashes(draft: Draft): void {
     draft.write(file, draft.read(file).replace(blobHash(before), blobHash(draft.read(english))))
   }
 }
-
-/** `pages/spicedb/index.mdx` → `/spicedb`. */
-export const routeOfFile = (file: string): string => file.replace(/^pages/, '').replace(/(?:\/index)?\.mdx$/, '') || '/'
 
 /** Path of the page with a route, or undefined. */
 export const fileOfRoute = (draft: Draft, route: string): string | undefined =>

@@ -27,7 +27,7 @@ export interface RemovedPage {
 }
 
 /**
- * Removes a page with its translations, recordings, drawings and pictures. Its address and links lead to another page.
+ * Removes a page with its translations, recordings, drawings and pictures. Its address and links are redirected to another page.
  * @param route English route of the page
  * @param to the page that replaces it; by default the one above it
  * @returns the page that its address redirects to, and the files whose links changed

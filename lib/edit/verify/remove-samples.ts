@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectPage, collectPages } from '@authzed-docs/samples/build/collect.ts'
 import { filesBelow, OWNERS_FILE, parseOwners, SAMPLES_DIR, sampleFolderOf } from '@authzed-docs/samples/build/paths.ts'
-import { FILE_RECORDS, parseFileRecords } from '@authzed-docs/samples/verify/file-records.ts'
 import { DRIVER, unusedSamples } from '@authzed-docs/samples/verify/unused-samples.ts'
 import { englishRoute, LOCALES, localeRoute } from '@authzed-docs/shared/locales.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import type { Draft } from './draft.ts'
-import { routeOfFile } from './records.ts'
 
 /**
- * Deletes the samples that only a page and its translations use, with their results.
+ * Deletes the samples that only a page and its translations use.
  * @param root the project's root, where the page still exists
  */
 export function removeSamples(root: string, draft: Draft, route: string): void {
@@ -21,7 +20,7 @@ export function removeSamples(root: string, draft: Draft, route: string): void {
   })
   if (own.length === 0 && versions.every((file) => collectPage(root, file).used.length === 0)) return
   const pages = collectPages(root)
-  const others = pages.filter(({ page }) => englishRoute(routeOfFile(page)) !== route)
+  const others = pages.filter(({ page }) => englishRoute(routeOf(page)) !== route)
   const unusedBefore = new Set(unusedSamples(root, pages).map(({ file }) => file))
   const unused = new Set(
     unusedSamples(root, others)
@@ -31,15 +30,7 @@ export function removeSamples(root: string, draft: Draft, route: string): void {
   const isFolderUnused = own.length > 0 && own.every((file) => unused.has(file) || DRIVER.test(file))
   const deleted = new Set([...unused, ...(isFolderUnused ? own : [])])
   for (const file of deleted) draft.delete(file)
-  if (deleted.size > 0) dropResults(draft, deleted)
   dropOwner(draft, route)
-}
-
-function dropResults(draft: Draft, deleted: ReadonlySet<string>): void {
-  if (!draft.has(FILE_RECORDS)) return
-  const { programs, files } = parseFileRecords(draft.read(FILE_RECORDS))
-  const kept = Object.fromEntries(Object.entries(files).filter(([file]) => !deleted.has(file)))
-  draft.write(FILE_RECORDS, `${JSON.stringify({ programs, files: kept }, null, 2)}\n`)
 }
 
 /** A folder that other pages still use belongs to none of them. */

@@ -3,7 +3,7 @@ import type { Heading, PhrasingContent, Root, Table } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { headingsOf } from '../../content/build/page-headings.ts'
+import { headingsOf } from '../../mdx/build/page-headings.ts'
 
 /** The parts of the error index, in order, with their headings. */
 export const ERROR_AREAS = {
@@ -21,7 +21,7 @@ export type ErrorArea = keyof typeof ERROR_AREAS
 export const isErrorArea = (name: string | undefined): name is ErrorArea =>
   name !== undefined && Object.hasOwn(ERROR_AREAS, name)
 
-/** Headers of a table of errors. */
+/** Headers of an error table. */
 export const ERROR_HEADERS = ['Message', 'Cause', 'What to do'] as const
 
 /** A passage of a page that lists errors: `<ErrorTable area="api">` around a table. */
@@ -52,7 +52,7 @@ export function errorTablesOf(tree: Root): ErrorTable[] {
 const sectionOf = (heading: { id: string; text: string } | undefined): ErrorTable['section'] =>
   heading && heading.id !== '' ? { id: heading.id, text: heading.text } : undefined
 
-/** An error: the contents of the cells of its row. */
+/** An error: the contents of its row's cells. */
 export interface ErrorRow {
   message: PhrasingContent[]
   /** The message as plain text. */
@@ -61,7 +61,7 @@ export interface ErrorRow {
   remedy: PhrasingContent[]
 }
 
-/** The rows of a table of errors, without its header. */
+/** The rows of an error table, without its header. */
 export function errorRowsOf({ tables }: ErrorTable): ErrorRow[] {
   return tables.flatMap(({ children: [, ...rows] }) =>
     rows.map(({ children: [message, cause, remedy] }) => ({

@@ -8,11 +8,11 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { entry, link, paragraph, text } from '../../api/build/markdown-nodes.ts'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
-import { excludeFromToc } from '../../content/build/rehype-toc.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import { excludeFromToc } from '../../mdx/build/rehype-toc.ts'
 import { ERROR_AREAS, type ErrorRow, errorRowsOf, errorTablesOf } from './error-tables.ts'
 
-/** Prefix of the anchors of errors. They follow the texts of the errors, so they aren't published in `data/anchors.json`. */
+/** Prefix of error anchors. They follow the errors' texts, so they aren't published in `data/anchors.json`. */
 export const ERROR_ID_PREFIX = 'msg-'
 
 /** Longest anchor of an error, in characters. */
@@ -48,7 +48,7 @@ interface IndexedError extends ErrorRow {
   id: string
   /** Route with an anchor. */
   href: string
-  /** Title of the page and of the section. */
+  /** Title of the page and the section. */
   label: string
 }
 

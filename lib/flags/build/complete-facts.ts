@@ -1,41 +1,43 @@
-import type { Program } from './programs.ts'
+import type { DocumentedProgram } from './programs.ts'
 import type { CommandFacts, FlagFacts, ProgramFacts } from './schema.ts'
 
 /**
- * Adds the facts that a program's command tree doesn't contain: environment variables, flags that the help doesn't list,
- * and the releases found by earlier runs.
+ * Adds the facts that a program's command tree doesn't contain: environment variables, flags that the help doesn't list, and
+ * releases. What the previous manifest doesn't have is new in this release.
  * @param program hand-written facts about the program
  * @param commands its commands and flags
  * @param previous the current manifest, or null in the first run
  */
 export function completeFacts(
-  program: Program,
+  program: DocumentedProgram,
   commands: readonly CommandFacts[],
   previous: ProgramFacts | null,
 ): ProgramFacts {
   const { program: name, version, environmentPrefix } = program
+  const sinceOf = (known: { since?: string | undefined } | undefined): string | undefined =>
+    known || !previous ? known?.since : version
   const complete = (command: CommandFacts): CommandFacts => {
     const known = previous?.commands.find((other) => other.name === command.name)
     const flags = [...command.flags, ...unlistedFlags(program, command.name)].map((flag) => ({
       ...flag,
       environment: environmentOf(program, command.name, flag.name),
-      since: known?.flags.find((other) => other.name === flag.name)?.since,
+      since: sinceOf(known?.flags.find((other) => other.name === flag.name)),
     }))
     flags.sort((a, b) => a.name.localeCompare(b.name))
     const { name: commandName, usage, aliases, hidden } = command
-    const since = known?.since
+    const since = sinceOf(known)
     return withoutUndefined({ name: commandName, usage, aliases, since, hidden, flags: flags.map(orderFlag) })
   }
   return { program: name, version, environmentPrefix, commands: commands.map(complete) }
 }
 
-function unlistedFlags({ unlistedFlags: unlisted }: Program, command: string): FlagFacts[] {
+function unlistedFlags({ unlistedFlags: unlisted }: DocumentedProgram, command: string): FlagFacts[] {
   const own = Object.entries(unlisted).filter(([, commands]) => commands.includes(command))
   return own.map(([flag]) => ({ name: flag.slice(2), type: 'bool', hidden: true }))
 }
 
 /** `datastore-engine` → `SPICEDB_DATASTORE_ENGINE`, or undefined if the program doesn't read it from the environment. */
-function environmentOf(program: Program, command: string, flag: string): string | undefined {
+function environmentOf(program: DocumentedProgram, command: string, flag: string): string | undefined {
   const without = program.withoutEnvironment
   if (without.includes(command) || without.includes(`${command} --${flag}`)) return undefined
   return program.environmentPrefix + flag.replaceAll('-', '_').toUpperCase()

@@ -6,7 +6,7 @@ export function flagAnchor(command: string, flag: string): string {
 }
 
 /** A fact in the line below a flag: code or text. */
-export type Fact = { code: string; before?: string } | { words: string; href?: string | undefined }
+export type Fact = { code: string; before?: string } | { text: string; href?: string | undefined }
 
 const LISTS = new Set(['strings', 'stringArray', 'stringToString'])
 
@@ -16,15 +16,15 @@ const LISTS = new Set(['strings', 'stringArray', 'stringToString'])
  * @param releaseHref where a release is described, if it is
  */
 export function flagFacts(flag: Flag, releaseHref: (release: string) => string | undefined): Fact[] {
-  const facts: Fact[] = [{ words: flag.type }]
+  const facts: Fact[] = [{ text: flag.type }]
   const value = shownDefault(flag)
-  if (flag.required) facts.push({ words: 'required' })
+  if (flag.required) facts.push({ text: 'required' })
   else if (value !== undefined) facts.push({ before: 'default ', code: value })
   if (flag.environment) facts.push({ code: flag.environment })
-  if (flag.since && !isOld(flag.since)) facts.push({ words: `since ${flag.since}`, href: releaseHref(flag.since) })
-  if (flag.noEffect) facts.push({ words: 'no effect' })
-  if (flag.deprecated) facts.push({ words: 'deprecated' })
-  if (flag.hidden && !flag.deprecated) facts.push({ words: 'not in the help' })
+  if (flag.since && !isOld(flag.since)) facts.push({ text: `since ${flag.since}`, href: releaseHref(flag.since) })
+  if (flag.noEffect) facts.push({ text: 'no effect' })
+  if (flag.deprecated) facts.push({ text: 'deprecated' })
+  if (flag.hidden && !flag.deprecated) facts.push({ text: 'not in the help' })
   return facts
 }
 

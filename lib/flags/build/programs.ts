@@ -1,7 +1,7 @@
 import { PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
 
 /** A documented program, with the facts that can't be read from its command tree or help. */
-export interface Program {
+export interface DocumentedProgram {
   program: PinnedProgram
   /** Release that the manifest describes. */
   version: string
@@ -17,7 +17,7 @@ export interface Program {
 }
 
 /** The programs that the site pins in `toolchain/versions.json`. */
-export const PROGRAMS: readonly Program[] = [
+export const PROGRAMS: readonly DocumentedProgram[] = [
   {
     program: 'spicedb',
     version: PINNED_VERSIONS.spicedb,

@@ -1,7 +1,7 @@
 import type { CommandFacts, FlagFacts } from './schema.ts'
 
 /** Parsed help of one command, as printed by cobra. */
-export interface Help {
+interface Help {
   /** Usage line, unless the command only groups other commands. */
   usage: string | undefined
   aliases: string[]
@@ -16,7 +16,7 @@ const DEFAULT = / \(default (.*)\)$/
 const ADDED_BY_COBRA = new Set(['help', 'completion'])
 
 /** Parses the output of `COMMAND --help`. */
-export function parseHelp(text: string): Help {
+function parseHelp(text: string): Help {
   const lines = sectionLines(text)
   const [aliases = ''] = lines('Aliases')
   const flags = text.match(/^(?:\S.* )?Flags:$/gm)?.map((title) => title.slice(0, -1)) ?? []

@@ -4,35 +4,37 @@ import {
   type Command,
   type CommandFacts,
   type Flag,
-  type FlagWords,
+  type FlagDescription,
+  type FlagDescriptions,
+  flagDescriptionsSchema,
   type Manifest,
   type ProgramFacts,
   programFactsSchema,
-  type Words,
-  wordsSchema,
 } from './schema.ts'
 
 /** Folder of what the pinned programs say about their commands and flags, relative to the project's root. */
 export const MANIFEST_DIR = 'toolchain/flags'
 
-/** Folder of our descriptions of commands and flags. */
-export const WORDS_DIR = 'lib/flags/build/words'
+/** Folder with our descriptions of commands and flags. */
+export const DESCRIPTIONS_DIR = 'lib/flags/build/descriptions'
 
 /** Description of a flag: the command's own, or the one that commands share. */
-function wordsOf(words: Words, command: string, flag: string): FlagWords | undefined {
-  return words.flags[`${command} --${flag}`] ?? words.flags[`--${flag}`]
+function flagDescriptionOf(descriptions: FlagDescriptions, command: string, flag: string): FlagDescription | undefined {
+  return descriptions.flags[`${command} --${flag}`] ?? descriptions.flags[`--${flag}`]
 }
 
 /** Everything without a description, as `command` or `command --flag`. */
-export function missingWords(facts: ProgramFacts, words: Words): string[] {
+export function missingFlagDescriptions(facts: ProgramFacts, descriptions: FlagDescriptions): string[] {
   return facts.commands.flatMap(({ name, flags }) => [
-    ...(words.commands[name] ? [] : [name]),
-    ...flags.filter((flag) => !wordsOf(words, name, flag.name)).map((flag) => `${name} --${flag.name}`),
+    ...(descriptions.commands[name] ? [] : [name]),
+    ...flags
+      .filter((flag) => !flagDescriptionOf(descriptions, name, flag.name))
+      .map((flag) => `${name} --${flag.name}`),
   ])
 }
 
-/** Keys of descriptions of commands and flags that no longer exist. */
-export function unusedWords(facts: ProgramFacts, words: Words): string[] {
+/** Keys of descriptions whose command or flag no longer exists. */
+export function unusedFlagDescriptions(facts: ProgramFacts, descriptions: FlagDescriptions): string[] {
   const commands = new Set(facts.commands.map(({ name }) => name))
   const flags = new Set(
     facts.commands.flatMap(({ name, flags: own }) =>
@@ -40,8 +42,8 @@ export function unusedWords(facts: ProgramFacts, words: Words): string[] {
     ),
   )
   return [
-    ...Object.keys(words.commands).filter((name) => !commands.has(name)),
-    ...Object.keys(words.flags).filter((key) => !flags.has(key)),
+    ...Object.keys(descriptions.commands).filter((name) => !commands.has(name)),
+    ...Object.keys(descriptions.flags).filter((key) => !flags.has(key)),
   ]
 }
 
@@ -49,18 +51,19 @@ export function unusedWords(facts: ProgramFacts, words: Words): string[] {
  * Joins facts with our descriptions.
  * @throws Error that lists everything without a description
  */
-export function joinWords(facts: ProgramFacts, words: Words): Manifest {
-  const missing = missingWords(facts, words)
-  if (missing.length > 0) throw new Error(`missing descriptions: ${missing.join(', ')}  → add them to ${WORDS_DIR}`)
-  const withWords = (command: CommandFacts): Command => ({
+export function joinDescriptions(facts: ProgramFacts, descriptions: FlagDescriptions): Manifest {
+  const missing = missingFlagDescriptions(facts, descriptions)
+  if (missing.length > 0)
+    throw new Error(`missing descriptions: ${missing.join(', ')}  → add them to ${DESCRIPTIONS_DIR}`)
+  const withDescriptions = (command: CommandFacts): Command => ({
     ...command,
-    summary: words.commands[command.name] ?? '',
+    summary: descriptions.commands[command.name] ?? '',
     flags: command.flags.flatMap((flag): Flag[] => {
-      const found = wordsOf(words, command.name, flag.name)
+      const found = flagDescriptionOf(descriptions, command.name, flag.name)
       return found ? [{ ...flag, ...found }] : []
     }),
   })
-  return { ...facts, commands: facts.commands.map(withWords) }
+  return { ...facts, commands: facts.commands.map(withDescriptions) }
 }
 
 /** Reads a program's facts from the repository. */
@@ -69,8 +72,8 @@ export function readFacts(root: string, program: string): ProgramFacts {
 }
 
 /** Reads our descriptions of a program's commands and flags. */
-export function readWords(root: string, program: string): Words {
-  return wordsSchema.parse(JSON.parse(readFileSync(join(root, WORDS_DIR, `${program}.json`), 'utf8')))
+export function readFlagDescriptions(root: string, program: string): FlagDescriptions {
+  return flagDescriptionsSchema.parse(JSON.parse(readFileSync(join(root, DESCRIPTIONS_DIR, `${program}.json`), 'utf8')))
 }
 
 /**
@@ -79,5 +82,5 @@ export function readWords(root: string, program: string): Words {
  * @param program `spicedb` or `zed`
  */
 export function readManifest(root: string, program: string): Manifest {
-  return joinWords(readFacts(root, program), readWords(root, program))
+  return joinDescriptions(readFacts(root, program), readFlagDescriptions(root, program))
 }

@@ -7,8 +7,8 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { link, text } from '../../api/build/markdown-nodes.ts'
 import { releaseHref } from '../../changelog/build/changelog.ts'
-import { headingsOf } from '../../content/build/page-headings.ts'
-import { excludeFromToc } from '../../content/build/rehype-toc.ts'
+import { headingsOf } from '../../mdx/build/page-headings.ts'
+import { excludeFromToc } from '../../mdx/build/rehype-toc.ts'
 import { type Fact, flagAnchor, flagFacts } from './flag-facts.ts'
 import { readManifest } from './read-manifest.ts'
 import type { Command, Flag, Manifest } from './schema.ts'
@@ -95,7 +95,7 @@ function flagNodes(command: Command, flag: Flag, depth: number): RootContent[] {
 function factsLine(facts: readonly Fact[]): Paragraph {
   const children = facts.flatMap((fact, index): PhrasingContent[] => {
     const separator: PhrasingContent[] = index > 0 ? [text(' · ')] : []
-    if ('words' in fact) return [...separator, fact.href ? link(fact.href, text(fact.words)) : text(fact.words)]
+    if ('text' in fact) return [...separator, fact.href ? link(fact.href, text(fact.text)) : text(fact.text)]
     return [...separator, ...(fact.before ? [text(fact.before)] : []), { type: 'inlineCode', value: fact.code }]
   })
   // Nextra's text extraction joins paragraphs without a space.

@@ -48,29 +48,29 @@ export const programFactsSchema = z.strictObject({
 const sentence = z.string().min(10).max(400)
 
 /** Our description of a flag, and its place on the page. */
-const flagWordsSchema = z.strictObject({
+const flagDescriptionSchema = z.strictObject({
   /** Group under which a page lists it. */
   group: z.string().regex(/^[a-z-]+$/),
   description: sentence,
 })
 
 /**
- * Our descriptions of commands and flags: `lib/flags/build/words/*.json`. A flag is looked up by `command --flag`, then by
+ * Our descriptions of commands and flags: `lib/flags/build/descriptions/*.json`. A flag is looked up by `command --flag`, then by
  * `--flag`, so that commands can share the description of a flag.
  */
-export const wordsSchema = z.strictObject({
+export const flagDescriptionsSchema = z.strictObject({
   commands: z.record(z.string(), sentence),
-  flags: z.record(z.string().regex(/^(?:[a-z][a-z -]* )?--[a-z][\w-]*$/), flagWordsSchema),
+  flags: z.record(z.string().regex(/^(?:[a-z][a-z -]* )?--[a-z][\w-]*$/), flagDescriptionSchema),
 })
 
 export type FlagFacts = z.infer<typeof flagFactsSchema>
 export type CommandFacts = z.infer<typeof commandFactsSchema>
 export type ProgramFacts = z.infer<typeof programFactsSchema>
-export type FlagWords = z.infer<typeof flagWordsSchema>
-export type Words = z.infer<typeof wordsSchema>
+export type FlagDescription = z.infer<typeof flagDescriptionSchema>
+export type FlagDescriptions = z.infer<typeof flagDescriptionsSchema>
 
 /** A flag with its facts and description. */
-export type Flag = FlagFacts & FlagWords
+export type Flag = FlagFacts & FlagDescription
 /** A command with its facts and description. */
 export type Command = Omit<CommandFacts, 'flags'> & { summary: string; flags: Flag[] }
 /** A program with its facts and descriptions. */

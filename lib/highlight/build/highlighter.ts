@@ -19,7 +19,7 @@ type HighlighterOptions = Partial<Pick<BundledHighlighterOptions<BuiltinLanguage
 type SiteLanguage = BuiltinLanguage | SpecialLanguage | LanguageRegistration
 
 /** Languages preloaded for fences: our own grammars, then shiki's. */
-export const siteLanguages: readonly SiteLanguage[] = [
+const siteLanguages: readonly SiteLanguage[] = [
   cel,
   zed,
   relationships,

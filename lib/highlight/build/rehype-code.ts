@@ -7,12 +7,11 @@ import {
   TEXT_STYLE,
 } from '@authzed-docs/shared/highlight/color-classes.ts'
 import { siteThemes } from '@authzed-docs/shared/highlight/theme.ts'
-import { expressionAttribute } from '@authzed-docs/shared/mdx/mdx-element.ts'
+import { objectAttribute } from '@authzed-docs/shared/mdx/mdx-element.ts'
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
-import styleToJs from 'style-to-js'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { CONSOLE_LANGUAGE } from '../../page/browser/clipboard-text.ts'
@@ -193,6 +192,8 @@ function withHtml({
 }: Element): MdxJsxFlowElementHast & Pick<Element, 'properties'> {
   const html = toHtml(children, { characterReferences: { useNamedReferences: true } })
   const { 'data-language': _language, 'data-theme': _theme, style, ...rest } = properties
+  // rehype-pretty-code's only style, for `showLineNumbers{5}`.
+  const counter = /^counter-set: (line \d+);$/.exec(String(style))?.[1]
   return {
     type: 'mdxJsxFlowElement',
     name: tagName,
@@ -202,8 +203,8 @@ function withHtml({
         name,
         value: String(value),
       })),
-      ...(typeof style === 'string' ? [expressionAttribute('style', styleToJs(style, { reactCompat: true }))] : []),
-      expressionAttribute('dangerouslySetInnerHTML', { __html: html }),
+      ...(counter ? [objectAttribute('style', 'counterSet', counter)] : []),
+      objectAttribute('dangerouslySetInnerHTML', '__html', html),
     ],
     children: [],
     data,

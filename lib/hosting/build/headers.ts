@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unescapeHtml } from '@authzed-docs/shared/escape.ts'
 import { DOCS_REPOSITORY } from '@authzed-docs/shared/site.ts'
 import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../analytics/browser/settings.ts'
 import { NO_TRANSITIONS_CSS } from '../../page/browser/inline-css.ts'
@@ -30,10 +31,10 @@ const FIXED_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
-/** Ends of the paths of files that repeat the text of pages. */
+/** Path endings of files that repeat the text of pages. */
 export const UNINDEXED_FILES = ['.md', 'llms-full.txt'] as const
 
-/** Keeps a file out of the results of search engines. */
+/** Keeps a file out of search engines. */
 export const UNINDEXED = { 'X-Robots-Tag': 'noindex' } as const
 
 /** Types of scripts that browsers check against the policy. JSON is data, which no policy applies to. */
@@ -67,7 +68,7 @@ function trackersOf(html: string): AnalyticsSettings | null {
 
 function attributeOf(attributes: string, name: string): string | null {
   const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
-  return value?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
+  return value === undefined ? null : unescapeHtml(value)
 }
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,12 +1,12 @@
 import { BASE_PATH, isWithin } from '@authzed-docs/shared/site.ts'
 import { redirectTarget } from '../../links/browser/redirects.ts'
 
-export type Target =
+export type RequestTarget =
   | { kind: 'file'; path: string }
   | { kind: 'redirect'; status: 301 | 302 | 308; location: string }
   | { kind: 'missing' }
 
-const MISSING: Target = { kind: 'missing' }
+const MISSING: RequestTarget = { kind: 'missing' }
 
 /** Hosts serve them only instead of missing pages. */
 const NOT_FOUND_PAGE = new RegExp(`^${BASE_PATH}/404(\\.html|\\.txt)?$`)
@@ -21,7 +21,7 @@ const ROOT_FILES = ['/robots.txt']
  * @returns a file of the export, a redirect (from the host's root, a moved page's old route or another spelling of a
  *   page's URL), or `missing`
  */
-export function resolveRequest(url: string, isFile: (path: string) => boolean): Target {
+export function resolveRequest(url: string, isFile: (path: string) => boolean): RequestTarget {
   const [, rawPath = '', query] = url.match(/^([^?]*)(?:\?(.*))?$/s) ?? []
   if (rawPath === '/') return { kind: 'redirect', status: 302, location: withQuery(BASE_PATH, query) }
   if (ROOT_FILES.includes(rawPath) && isFile(rawPath)) return { kind: 'file', path: rawPath }

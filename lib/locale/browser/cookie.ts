@@ -3,7 +3,7 @@ import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 
 /** Cookie that stores the reader's language for a year. */
 export const LOCALE_COOKIE = 'NEXT_LOCALE'
-export const LOCALE_COOKIE_MS = 31_536_000_000
+const LOCALE_COOKIE_MS = 31_536_000_000
 
 /**
  * Cookie attributes. The path is limited to this site, so that the rest of the host doesn't get the cookie and can have one

@@ -21,7 +21,7 @@ export type TranslatedMessages = Messages & Pick<TranslatedTexts, 'sections'>
 /** Messages of the search box. Its scripts replace the placeholders themselves. */
 export type SearchMessages = Messages['search']
 
-/** Names of the languages of code blocks, by fence language or what the block is. The names of programming languages aren't translated. */
+/** Language names of code blocks, by fence language or what the block is. The names of programming languages aren't translated. */
 export type LanguageMessages = Messages['code']['languages']
 
 /**

@@ -12,7 +12,7 @@ export interface LinkBase {
 }
 
 /**
- * Makes a link absolute, because a reader of Markdown doesn't know the URL that it came from. Links to pages lead to their
+ * Makes a link absolute, because a reader of Markdown doesn't know the URL that it came from. Links to pages point to their
  * Markdown, because a program that follows them reads that.
  * @param url as written on a page: `/spicedb#x`, `#x`, `/openapi.json` or an external URL
  */

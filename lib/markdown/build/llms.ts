@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { DEFAULT_LOCALE, LANGUAGE_NAMES, localeOf, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { BASE_PATH, SITE_TITLE } from '@authzed-docs/shared/site.ts'
+import { readApiDescriptions, successorOf } from '../../api/build/descriptions.ts'
 import { allOperations } from '../../api/build/model-queries.ts'
 import { readApi } from '../../api/build/read-client.ts'
-import { readWords, successorOf } from '../../api/build/words.ts'
 import { markdownUrl } from './absolute-url.ts'
 import type { PageMarkdown } from './page-markdown.ts'
-import { routesOf, type Section, subsectionsOf } from './site-order.ts'
+import { routesOf, type SiteSection, subsectionsOf } from './site-order.ts'
 
 /** The map of all pages for assistants, described by llmstxt.org, and the text of a section's pages. */
 export const LLMS_FILE = 'llms.txt'
@@ -17,7 +17,7 @@ const LLMS_FULL_FILE = 'llms-full.txt'
 export const MAX_FULL_BYTES = 400_000
 
 /** A file with the text of several pages. */
-export interface FullText {
+export interface LlmsFullText {
   /** Path without the base path: `/spicedb/llms-full.txt`. */
   path: string
   title: string
@@ -33,7 +33,7 @@ interface LlmsSource {
   /** Scheme and host of the published site. */
   origin: string
   /** The English pages, in the order of the sidebar. */
-  site: Section
+  site: SiteSection
   /** All pages by route. */
   pages: ReadonlyMap<string, PageMarkdown>
 }
@@ -44,11 +44,11 @@ interface LlmsSource {
  * @param limit in bytes
  * @throws Error if a page alone is over the limit
  */
-export function fullTexts({ site, pages, origin }: LlmsSource, limit = MAX_FULL_BYTES): FullText[] {
+export function fullTexts({ site, pages, origin }: LlmsSource, limit = MAX_FULL_BYTES): LlmsFullText[] {
   const texts = new Map(routesOf(site).map((route) => [route, pageText(pageOf(pages, route), origin)]))
   const sizeOf = (routes: readonly string[]): number =>
     routes.reduce((sum, route) => sum + Buffer.byteLength(texts.get(route) ?? ''), HEAD_BYTES)
-  const parts = (title: string, folder: string, routes: readonly string[]): FullText[] => {
+  const parts = (title: string, folder: string, routes: readonly string[]): LlmsFullText[] => {
     const groups: string[][] = []
     for (const route of routes) {
       if (sizeOf([route]) > limit) throw new Error(`${route} alone is over ${limit} bytes  → divide the page`)
@@ -68,12 +68,12 @@ export function fullTexts({ site, pages, origin }: LlmsSource, limit = MAX_FULL_
       }
     })
   }
-  const withParents = (section: Section): FullText[] => {
+  const withParents = (section: SiteSection): LlmsFullText[] => {
     const largest = [...subsectionsOf(section)].sort((a, b) => sizeOf(routesOf(b)) - sizeOf(routesOf(a)))
-    const own = new Set<Section>()
+    const own = new Set<SiteSection>()
     const rest = (): string[] =>
       section.entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : own.has(entry) ? [] : routesOf(entry)))
-    while (sizeOf(rest()) > limit && own.size < largest.length) own.add(largest[own.size] as Section)
+    while (sizeOf(rest()) > limit && own.size < largest.length) own.add(largest[own.size] as SiteSection)
     const title = section.title
     return [
       ...parts(title, section.route, rest()),
@@ -101,7 +101,7 @@ function pageOf(pages: ReadonlyMap<string, PageMarkdown>, route: string): PageMa
 }
 
 /** The map of all pages: instructions, the pages in the order of the sidebar, the files with their text, and translations. */
-export function llmsTxt(source: LlmsSource, files: readonly FullText[]): string {
+export function llmsTxt(source: LlmsSource, files: readonly LlmsFullText[]): string {
   const { root, origin, site, pages } = source
   const line = (route: string): string => {
     const { title, description } = pageOf(pages, route)
@@ -109,7 +109,7 @@ export function llmsTxt(source: LlmsSource, files: readonly FullText[]): string 
   }
   const block = (title: string, routes: readonly string[]): string =>
     routes.length > 0 ? `\n## ${title}\n\n${routes.map(line).join('')}` : ''
-  const section = ({ title, entries }: Section): string => {
+  const section = ({ title, entries }: SiteSection): string => {
     const own = entries.filter((entry) => typeof entry === 'string')
     const below = entries.filter((entry) => typeof entry !== 'string')
     return block(title, own) + below.map((entry) => block(`${title}: ${entry.title}`, routesOf(entry))).join('')
@@ -129,7 +129,7 @@ export function llmsTxt(source: LlmsSource, files: readonly FullText[]): string 
   ].join('')
 }
 
-function fullTextLine({ path, title, routes, text }: FullText, origin: string): string {
+function fullTextLine({ path, title, routes, text }: LlmsFullText, origin: string): string {
   const kilobytes = Math.ceil(Buffer.byteLength(text) / 1000)
   const pages = routes.length === 1 ? '1 page' : `${routes.length} pages`
   return `- [${title}](${origin}${BASE_PATH}${path}): ${pages}, ${kilobytes} KB\n`
@@ -138,10 +138,10 @@ function fullTextLine({ path, title, routes, text }: FullText, origin: string): 
 /** The instructions, with the pinned releases and the operations that have a successor. */
 function instructions(root: string, origin: string): string {
   const source = readFileSync(new URL('./instructions.md', import.meta.url), 'utf8')
-  const words = readWords(root)
+  const descriptions = readApiDescriptions(root)
   const deprecated = allOperations(readApi(root))
     .filter((operation) => operation.deprecated)
-    .map(({ name }) => `\`${successorOf(words, name)}\` instead of \`${name}\``)
+    .map(({ name }) => `\`${successorOf(descriptions, name)}\` instead of \`${name}\``)
   const text = source
     .replace(/\{(spicedb|zed)\}/g, (_, program: keyof typeof PINNED_VERSIONS) => PINNED_VERSIONS[program])
     .replace(/\]\((\/[^)#]*)\)/g, (_, route: string) => `](${markdownUrl(route, origin)})`)

@@ -15,13 +15,13 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { stringify as toYaml } from 'yaml'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
-import type { Frontmatter } from '../../content/build/frontmatter-schema.ts'
-import { GLOSSARY, type GlossaryTerm, termHeading } from '../../content/build/glossary.ts'
 import { rehypeGlossary } from '../../content/build/rehype-glossary.ts'
 import { remarkPlugins } from '../../content/build/remark-plugins.ts'
 import type { Messages } from '../../locale/browser/messages.ts'
 import { loadMessages, messagesOf } from '../../locale/browser/registry.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import type { Frontmatter } from '../../mdx/build/frontmatter-schema.ts'
+import { GLOSSARY, type GlossaryTerm, termHeading } from '../../mdx/build/glossary.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { PlainMarkdown } from './plain-markdown.ts'
 
@@ -33,7 +33,7 @@ export interface MarkdownSite {
   origin: string
   /** Routes of all pages. */
   routes: ReadonlySet<string>
-  /** Date of the last change of each source file, as far as it's known: `2026-11-21`. */
+  /** Last-modified date of each source file, if known: `2026-11-21`. */
   dates: ReadonlyMap<string, string>
 }
 

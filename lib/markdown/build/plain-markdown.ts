@@ -1,13 +1,12 @@
 import { SAMPLE_PROGRAMS_ATTRIBUTE, SAMPLE_RESULT_ATTRIBUTE } from '@authzed-docs/samples/build/sample-status.ts'
+import { unescapeHtml } from '@authzed-docs/shared/escape.ts'
 import { attributeText, isMdxElement, type MdxElement } from '@authzed-docs/shared/mdx/mdx-element.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import GithubSlugger from 'github-slugger'
 import type { Code, Heading, Html, List, Nodes, Paragraph, Parent, PhrasingContent, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { unescapeXml } from '../../content/build/figure-translations.ts'
-import { MDX_COMPONENTS } from '../../content/build/mdx-registry.ts'
-import { headingsOf } from '../../content/build/page-headings.ts'
 import type { Messages } from '../../locale/browser/messages.ts'
+import { headingsOf } from '../../mdx/build/page-headings.ts'
 
 export interface PlainOptions {
   /** The texts of components in the language of the page. */
@@ -45,9 +44,8 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   span: (element, plain) => [...anchor(attributeText(element, 'id') ?? ''), ...plain.nodes(element.children)],
 }
 
-/** How a component becomes Markdown. A new one around prose needs no form of its own. */
 const rendererOf = (name: string): Renderer | undefined =>
-  Object.hasOwn(RENDERERS, name) ? RENDERERS[name] : MDX_COMPONENTS[name]?.isProse ? content : undefined
+  Object.hasOwn(RENDERERS, name) ? RENDERERS[name] : undefined
 
 /** Whether a component has a Markdown form. */
 export const isRendered = (name: string): boolean => rendererOf(name) !== undefined
@@ -231,7 +229,7 @@ function figure(element: MdxElement, plain: PlainMarkdown): RootContent[] {
   const label = `${plain.options.messages.figure.label}: ${attributeText(element, 'name') ?? ''}.`
   const caption = attributeText(element, 'caption')
   return [
-    paragraph(strong(label), text(` ${unescapeXml(description)}`)),
+    paragraph(strong(label), text(` ${unescapeHtml(description)}`)),
     ...(caption ? [paragraph(emphasis(caption))] : []),
   ]
 }

@@ -1,12 +1,12 @@
-import { type MetaFile, metaFiles, readMeta } from '../../content/build/meta-files.ts'
+import { type MetaFile, metaFiles, readMeta } from '../../mdx/build/meta-files.ts'
 
 /** A folder of pages with its title in the sidebar. */
-export interface Section {
+export interface SiteSection {
   /** `/spicedb/concepts`, or empty for the whole site. */
   route: string
   title: string
   /** Routes of its pages and its subfolders, in the order of the sidebar. */
-  entries: (string | Section)[]
+  entries: (string | SiteSection)[]
 }
 
 /**
@@ -14,19 +14,19 @@ export interface Section {
  * @param root the project's root
  * @param routes routes of the pages
  */
-export async function readSections(root: string, routes: ReadonlySet<string>): Promise<Section> {
+export async function readSections(root: string, routes: ReadonlySet<string>): Promise<SiteSection> {
   const metas = await Promise.all(metaFiles(root).map((file) => readMeta(root, file)))
   const byRoute = new Map(metas.map((meta) => [meta.folder.slice('pages'.length), meta]))
   return sectionOf({ route: '', title: '' }, byRoute, routes)
 }
 
 function sectionOf(
-  { route, title }: Pick<Section, 'route' | 'title'>,
+  { route, title }: Pick<SiteSection, 'route' | 'title'>,
   metas: ReadonlyMap<string, MetaFile>,
   routes: ReadonlySet<string>,
-): Section {
+): SiteSection {
   const names = Object.entries(metas.get(route)?.entries ?? {}).filter(([name]) => name !== 'index')
-  const entries = names.flatMap(([name, entry]): Section['entries'] => {
+  const entries = names.flatMap(([name, entry]): SiteSection['entries'] => {
     const child = `${route}/${name}`
     const childTitle = typeof entry === 'string' ? entry : String(entry.title ?? name)
     if (metas.has(child)) {
@@ -40,9 +40,10 @@ function sectionOf(
   return { route, title, entries: routes.has(own) ? [own, ...entries] : entries }
 }
 
-/** Routes of all pages of a section, in order. */
-export const routesOf = ({ entries }: Section): string[] =>
+/** Routes of all pages in a section, in order. */
+export const routesOf = ({ entries }: SiteSection): string[] =>
   entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : routesOf(entry)))
 
 /** The sections directly below a section. */
-export const subsectionsOf = ({ entries }: Section): Section[] => entries.filter((entry) => typeof entry !== 'string')
+export const subsectionsOf = ({ entries }: SiteSection): SiteSection[] =>
+  entries.filter((entry) => typeof entry !== 'string')

@@ -1,6 +1,6 @@
 /** A section is being read once its heading has passed this part of the window's height. */
 const ACTIVE_SHARE = 0.375
-/** A heading this close to the bars, in CSS pixels, is where the browser puts one that is opened: it leaves 16. */
+/** Anchors scroll to 16 CSS pixels below the bars, so a heading this close to them counts as reached. */
 const ANCHOR_DISTANCE_PX = 48
 
 /** Where the window is on the page. All lengths are in CSS pixels. */

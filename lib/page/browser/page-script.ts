@@ -1,4 +1,4 @@
-/** Environment variable with which a build tells `pages/_document.tsx` the URL of the script of every page. */
+/** Environment variable with which a build tells `pages/_document.tsx` the URL of the page script. */
 export const PAGE_SCRIPT_VARIABLE = 'PAGE_SCRIPT'
 
 /** Beginning of its URL, below the base path. A host's own pages, such as error pages, don't have it. */

@@ -4,7 +4,7 @@ import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 export const WAITING_SEARCH = '[data-panel=loading]'
 
 /**
- * Links that lead to a page, not to a file such as `openapi.json`. A condition with a selector would be slow: Chromium checks all
+ * Links to pages, not to files such as `openapi.json`. A condition with a selector would be slow: Chromium checks all
  * elements for it whenever the URL changes, as in a search.
  */
 const PAGE_LINKS = {

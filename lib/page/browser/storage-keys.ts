@@ -7,10 +7,10 @@ export const SIDEBAR_KEY = 'sidebar'
 /** Session storage key of the sidebar's scroll position, in CSS pixels. */
 export const SIDEBAR_SCROLL_KEY = 'sidebar-place'
 
-/** Session storage key of whether long lines of code wrap, if the reader has chosen: `on` or `off`. */
+/** Session storage key: whether long lines of code wrap, if the reader has chosen: `on` or `off`. */
 export const WRAP_KEY = 'wrap-code'
 
-/** Session storage key of the number of steps that are done in the tour of the playground. */
+/** Session storage key: how many steps of the playground's tour are done. */
 export const TOUR_KEY = 'playground-tour'
 
 /** Session storage key of the sidebar's open folders: their positions among all of its folders, as JSON. */

@@ -1,17 +1,6 @@
 import type { Locale } from '@authzed-docs/shared/locales.ts'
 import { searchRoute } from '@authzed-docs/shared/search-route.ts'
 import { canonicalUrl, LINKS, SITE_TITLE } from '@authzed-docs/shared/site.ts'
-import type {
-  BreadcrumbList,
-  FAQPage,
-  ListItem,
-  Organization,
-  Question,
-  SearchAction,
-  TechArticle,
-  WebPage,
-  WebSite,
-} from 'schema-dts'
 
 /** Media type of structured data. Browsers ignore it, so the Content-Security-Policy doesn't apply to it. */
 export const STRUCTURED_DATA_TYPE = 'application/ld+json'
@@ -37,14 +26,14 @@ export interface PageFacts {
   trail: readonly TrailEntry[]
 }
 
-/** AuthZed's page on GitHub. It isn't one of `LINKS`, which are part of the script of every page. */
+/** AuthZed's page on GitHub. It isn't one of `LINKS`, which are part of the page script. */
 const PROFILE = 'https://github.com/authzed'
 
 /** Data about the home page: who publishes the site, and how to search it. */
 export function homeData({ route, locale, description }: PageFacts, origin: string): object {
   const url = canonicalUrl(route, origin)
   const id = `${LINKS.authzed}/#organization`
-  const organization: Organization = {
+  const organization = {
     '@type': 'Organization',
     '@id': id,
     name: 'AuthZed',
@@ -53,13 +42,13 @@ export function homeData({ route, locale, description }: PageFacts, origin: stri
     logo: canonicalUrl('/favicon.svg', origin),
     sameAs: [PROFILE],
   }
-  // Search engines define the second property, which schema.org's vocabulary doesn't have.
-  const action: SearchAction & { 'query-input': string } = {
+  // Search engines define `query-input`, which isn't part of schema.org's vocabulary.
+  const action = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(searchRoute(locale), origin)}?q={query}` },
     'query-input': 'required name=query',
   }
-  const site: WebSite = {
+  const site = {
     '@type': 'WebSite',
     name: SITE_TITLE,
     description,
@@ -85,51 +74,27 @@ export function pageData(page: PageFacts, origin: string, type: 'TechArticle' | 
     inLanguage: page.locale,
     ...(page.modified ? { dateModified: page.modified } : {}),
     publisher: { '@type': 'Organization', name: 'AuthZed', url: LINKS.authzed },
-  } as const
-  const data: TechArticle | WebPage =
-    type === 'WebPage'
-      ? { '@type': type, ...facts }
-      : { '@type': type, ...facts, ...(sections.length > 0 ? { articleSection: sections } : {}) }
+  }
+  const isInSections = type === 'TechArticle' && sections.length > 0
+  const data = { '@type': type, ...facts, ...(isInSections ? { articleSection: sections } : {}) }
   return page.trail.length > 0 ? graph(data, breadcrumbList(page.trail, origin)) : graph(data)
 }
 
 /** Search engines reject entries without a page, except for the last one, which is the page itself. */
-function breadcrumbList(trail: readonly TrailEntry[], origin: string): BreadcrumbList {
+function breadcrumbList(trail: readonly TrailEntry[], origin: string): object {
   const linked = trail.filter(({ route }, index) => route !== undefined || index === trail.length - 1)
-  const entries = linked.map(
-    ({ title, route }, index): ListItem => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      ...(route === undefined ? {} : { item: canonicalUrl(route, origin) }),
-    }),
-  )
+  const entries = linked.map(({ title, route }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    ...(route === undefined ? {} : { item: canonicalUrl(route, origin) }),
+  }))
   return { '@type': 'BreadcrumbList', itemListElement: entries }
 }
 
-/** A question with its whole answer in plain text. */
-export interface QuestionAndAnswer {
-  question: string
-  answer: string
-}
-
-/** Data about a page of questions and answers. */
-export function faqData(questions: readonly QuestionAndAnswer[]): object {
-  const entries = questions.map(
-    ({ question, answer }): Question => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    }),
-  )
-  return graph({ '@type': 'FAQPage', mainEntity: entries })
-}
-
-type Thing = BreadcrumbList | FAQPage | Organization | TechArticle | WebPage | WebSite
-
-const graph = (...things: Thing[]): object =>
+const graph = (...things: object[]): object =>
   things.length === 1
-    ? { '@context': 'https://schema.org', ...Object(things[0]) }
+    ? { '@context': 'https://schema.org', ...things[0] }
     : { '@context': 'https://schema.org', '@graph': things }
 
 /** Formats structured data as the content of a script element, which `<` could end. */

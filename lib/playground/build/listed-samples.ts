@@ -1,8 +1,8 @@
 import { collectPage } from '@authzed-docs/samples/build/collect.ts'
 import { type Page, readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { parseMdx } from '@authzed-docs/shared/mdx/parse-mdx.ts'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
-import { headingsOf } from '../../content/build/page-headings.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
+import { headingsOf } from '../../mdx/build/page-headings.ts'
 import { type SampleState, sampleStates } from './sample-states.ts'
 
 /** A sample to start from. */
@@ -20,7 +20,7 @@ export interface SampleGroup {
   samples: ListedSample[]
 }
 
-/** Pages whose samples make sense on their own, in the order of the list. Samples of other pages are parts of a tutorial or a program. */
+/** Pages whose samples make sense on their own, in list order. Samples of other pages are parts of a tutorial or a program. */
 export const LISTED_ROUTES = [
   '/spicedb/modeling/patterns',
   '/spicedb/modeling/developing-a-schema',

@@ -1,5 +1,5 @@
 import type { Element } from '@authzed-docs/shared/schema/elements.ts'
-import type { Arrow, Declaration, Kind, Schema, Term } from '@authzed-docs/shared/schema/parse.ts'
+import type { Arrow, Declaration, Kind, Schema, SchemaTerm } from '@authzed-docs/shared/schema/parse.ts'
 
 /** A declaration and the block of the page that contains it. */
 interface Found {
@@ -18,12 +18,8 @@ export interface Explanation {
   /** Declarations to show, each below the name that it declares: `folder#view`, `permission view = editor` */
   declarations: { name: string; code: string }[]
   /** Names of the relations and permissions of a definition or partial. */
-  members: { relations: string[]; permissions: string[] }
-  /** Where the name is declared, unless that's the term itself. */
-  target?: { block: number; start: number; end: number }
+  members: string[]
 }
-
-const NO_MEMBERS: Explanation['members'] = { relations: [], permissions: [] }
 
 /**
  * Explains the terms of a page's schemas. A name is looked up in its own block, then in the ones before it, the nearest first,
@@ -42,55 +38,46 @@ export class Explainer {
    * @param text the term as written
    * @returns null if the page doesn't declare the name
    */
-  explain(block: number, term: Term, text: string): Explanation | null {
-    if ('declaration' in term) return this.#explainDeclaration({ declaration: term.declaration, block }, block, term)
+  explain(block: number, term: SchemaTerm, text: string): Explanation | null {
+    if ('declaration' in term) return this.#explainDeclaration({ declaration: term.declaration, block })
     if ('element' in term) {
       const declarations = term.arrow ? this.#arrowDeclarations(block, term.arrow, term.owner) : []
       const title = term.arrow ? arrowText(term.element, term.arrow) : text
-      return { title, element: term.element, declarations, members: NO_MEMBERS }
+      return { title, element: term.element, declarations, members: [] }
     }
     switch (term.refers) {
       case 'member':
-        return this.#explainFound(this.#member(block, term.name, term.owner), block, term)
+        return this.#explainFound(this.#member(block, term.name, term.owner))
       case 'subject relation':
-        return this.#explainFound(this.#memberOfType(block, term.type, term.name), block, term)
+        return this.#explainFound(this.#memberOfType(block, term.type, term.name))
       case 'arrow':
-        return this.#arrowTarget(block, term.arrow, term.owner, term)
+        return this.#arrowTarget(block, term.arrow, term.owner)
       default:
-        return this.#explainFound(this.#global(block, term.refers, term.name), block, term)
+        return this.#explainFound(this.#global(block, term.refers, term.name))
     }
   }
 
-  #explainFound(found: Found | null, block: number, term: Term): Explanation | null {
-    return found && this.#explainDeclaration(found, block, term)
+  #explainFound(found: Found | null): Explanation | null {
+    return found && this.#explainDeclaration(found)
   }
 
-  #explainDeclaration({ declaration, block }: Found, termBlock: number, term: Term): Explanation {
-    const { kind, code, start, end } = declaration
-    const isItself = block === termBlock && start === term.start
-    return {
-      title: qualifiedName(declaration),
-      element: kind,
-      kind,
-      declarations: isContainer(declaration) ? [] : [{ name: qualifiedName(declaration), code }],
-      members: isContainer(declaration) ? this.#membersOf({ declaration, block }) : NO_MEMBERS,
-      ...(isItself ? {} : { target: { block, start, end } }),
-    }
-  }
-
-  #membersOf(found: Found): Explanation['members'] {
-    const all = this.#allMembers(found).map(({ declaration }) => declaration)
-    const namesOf = (kind: Kind): string[] => all.filter((member) => member.kind === kind).map(({ name }) => name)
-    return { relations: namesOf('relation'), permissions: namesOf('permission') }
+  #explainDeclaration(found: Found): Explanation {
+    const { declaration } = found
+    const { kind, code } = declaration
+    const title = qualifiedName(declaration)
+    if (!isContainer(declaration))
+      return { title, element: kind, kind, declarations: [{ name: title, code }], members: [] }
+    const members = this.#allMembers(found).map((member) => member.declaration.name)
+    return { title, element: kind, kind, declarations: [], members }
   }
 
   /** The relation or permission that an arrow's right side resolves to, for each type that its left side allows. */
-  #arrowTarget(block: number, arrow: Arrow, owner: Declaration | undefined, term: Term): Explanation | null {
+  #arrowTarget(block: number, arrow: Arrow, owner: Declaration | undefined): Explanation | null {
     const targets = this.#arrowTargets(block, arrow, owner)
     const [first] = targets
     if (!first) return null
     return {
-      ...this.#explainDeclaration(first, block, term),
+      ...this.#explainDeclaration(first),
       declarations: this.#arrowDeclarations(block, arrow, owner),
       // The declarations have the names of the types.
       title: targets.length === 1 ? qualifiedName(first.declaration) : arrow.right,

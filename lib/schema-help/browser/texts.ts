@@ -10,11 +10,8 @@ export interface SchemaTexts {
   kinds: Record<Kind, string>
   /** What the elements of the language mean. */
   elements: Record<Element, string>
-  relations: string
-  permissions: string
-  /** Link to the section about an element, and button that goes to the declaration of a name. */
+  /** Link to the section about an element. */
   more: string
-  goTo: string
 }
 
 /** Each locale is a chunk of its own. A new one doesn't compile without its texts. */

@@ -54,7 +54,7 @@ const TOOLCHAIN = [
 const LISTED = ['pages', 'figures', 'public', 'samples'] as const
 
 /**
- * Hash of all inputs of a build. The same hash means the same export.
+ * Hash of all build inputs. The same hash means the same export.
  * @param root the project's root
  * @param environment environment variables, of which only `NEXT_PUBLIC_` ones count
  * @returns 16 hexadecimal digits

@@ -11,14 +11,14 @@ const PLACE = /(<div data-heading-index="">)(<\/div>)/
 const pageSchema = z.object({ title: z.string(), data: z.record(z.string(), z.string()) })
 
 /**
- * Writes an index of all pages with their headings into the page of all results: what a reader without JavaScript has instead
+ * Writes an index of all pages with their headings into the results page: what a reader without JavaScript has instead
  * of the search.
  * @param html of the page
  * @param data search data of the page's locale
  * @throws Error if the page has no place for it
  */
 export function withHeadingIndex(html: string, data: SearchData, locale: string): string {
-  if (!PLACE.test(html)) throw new Error('the page of all results has no place for the index of headings')
+  if (!PLACE.test(html)) throw new Error('the results page has no place for the index of headings')
   const pages = Object.entries(data).map(([route, page]) => pageEntry(route, pageSchema.parse(page), locale))
   return html.replace(PLACE, (_, start: string, end: string) => start + pages.join('') + end)
 }

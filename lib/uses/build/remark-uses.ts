@@ -99,7 +99,7 @@ function addToMetrics(tree: Root, pages: readonly PageUse[]): void {
   visit(tree, 'table', ({ children: [header, ...rows] }: Table) => {
     if (!header || textOf(header.children[0]) !== 'Metric') return
     for (const row of rows) {
-      const used = pages.filter(({ names }) => metricsOf(row).some((metric) => usesMetric(metric, names)))
+      const used = pages.filter(({ text: words }) => metricsOf(row).some((metric) => usesMetric(metric, words)))
       const cell = row.children.at(-1)
       if (!cell || used.length === 0) continue
       const children = [text('Used on '), ...links(used), text('.')]
@@ -116,7 +116,7 @@ function metricsOf({ children: [cell] }: TableRow): string[] {
 
 function schemaUses(pages: readonly PageUse[]): BlockContent[] {
   return SCHEMA_ENTRIES.flatMap(([label, ...elements]) => {
-    const used = pages.filter(({ names }) => elements.some((element) => names.elements.has(element)))
+    const used = pages.filter((page) => elements.some((element) => page.elements.has(element)))
     return used.length === 0 ? [] : [list([{ type: 'inlineCode', value: label }, text(' is used on ')], used)]
   })
 }

@@ -1,21 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseFence } from '@authzed-docs/samples/build/fence.ts'
 import { samplePaths } from '@authzed-docs/samples/build/remark-samples.ts'
+import { shownFile } from '@authzed-docs/samples/build/shown-file.ts'
 import { DEFAULT_LOCALE, localeOf } from '@authzed-docs/shared/locales.ts'
 import { type Page, readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { ERROR_INDEX_ROUTE, GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.ts'
+import type { Element } from '@authzed-docs/shared/schema/elements.ts'
+import { parseSchema } from '@authzed-docs/shared/schema/parse.ts'
 import { SEARCH_ROUTE } from '@authzed-docs/shared/search-route.ts'
-import { parseFrontmatter } from '../../content/build/frontmatter.ts'
-import { type UsedNames, usedNames } from './used-names.ts'
+import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
 
-/** A page that uses something. */
-export interface PageUse {
-  route: string
-  title: string
-  names: UsedNames
+/** What a page uses. */
+export interface UsedText {
+  /** Its text with the samples that it shows. A command and its continuation lines are one line. */
+  text: string
+  /** Elements of the schema language in its schemas. */
+  elements: ReadonlySet<Element>
 }
 
-/** Pages that lead to others, or list what others say. They don't count as uses. */
+/** A page that uses something. */
+export interface PageUse extends UsedText {
+  route: string
+  title: string
+}
+
+/** Pages that only link to others, or list what others say. They don't count as uses. */
 const NAVIGATION: ReadonlySet<string> = new Set([
   '/',
   '/spicedb',
@@ -27,8 +37,11 @@ const NAVIGATION: ReadonlySet<string> = new Set([
   ERROR_INDEX_ROUTE,
 ])
 
-/** What each page uses, by its file, with the text that it was collected from. */
-const cache = new Map<string, { text: string; use: PageUse }>()
+const FRONTMATTER = /^---\n[\s\S]*?\n---\n/
+const FENCE = /^[ \t]*(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)^[ \t]*\1[`~]*[ \t]*$/gm
+
+/** What each page uses, by all that it is collected from. */
+const cache = new Map<string, PageUse>()
 
 /**
  * What each English page uses, sorted by title. The reference exists only in English.
@@ -43,12 +56,34 @@ export function pageUses(root: string): PageUse[] {
 
 function cachedUse(root: string, page: Page): PageUse {
   const samples = samplePaths(page.source).map((path) => readFileSync(join(root, 'samples', path), 'utf8'))
-  const text = [page.source, ...samples].join('\0')
-  const file = join(root, page.file)
-  const cached = cache.get(file)
-  if (cached?.text === text) return cached.use
-  const title = parseFrontmatter(page.file, page.source).frontmatter?.title ?? page.route
-  const use = { route: page.route, title, names: usedNames(root, page) }
-  cache.set(file, { text, use })
+  const key = [root, page.file, page.source, ...samples].join('\0')
+  const use = cache.get(key) ?? readUse(root, page)
+  cache.set(key, use)
   return use
+}
+
+function readUse(root: string, { file, route, source }: Page): PageUse {
+  const title = parseFrontmatter(file, source).frontmatter?.title ?? route
+  return { route, title, ...usedText(root, source) }
+}
+
+/**
+ * Reads what a page uses. It isn't parsed as MDX, because parsing all pages for the few that list uses would take most of the time
+ * of compiling these.
+ * @param root the project's root, which holds `samples/`
+ */
+export function usedText(root: string, source: string): UsedText {
+  const elements = new Set<Element>()
+  const text = source
+    .replaceAll('\r\n', '\n')
+    .replace(FRONTMATTER, '')
+    .replace(FENCE, (_block, _mark, opening: string, body: string) => {
+      const [, language = '', meta = ''] = /^\s*(\S*)\s*(.*)$/.exec(opening) ?? []
+      const { fence } = parseFence(language || null, meta || null)
+      const shown = fence.file ? shownFile(root, fence.file, fence.region, body).text : body
+      const terms = fence.language === 'zed' ? parseSchema(shown).terms : []
+      for (const term of terms) if ('element' in term) elements.add(term.element)
+      return shown
+    })
+  return { text: text.replace(/ [\\`]\n\s*/g, ' '), elements }
 }

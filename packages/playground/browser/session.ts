@@ -45,7 +45,7 @@ export interface PlaygroundSession {
   close(): void
 }
 
-export interface SessionOptions {
+export interface PlaygroundOptions {
   engine: Pick<EngineClient, 'load' | 'run'>
   bytes: number
   initial: PlaygroundState
@@ -60,7 +60,7 @@ export function createPlaygroundSession({
   initial,
   state,
   pause = PAUSE_MS,
-}: SessionOptions): PlaygroundSession {
+}: PlaygroundOptions): PlaygroundSession {
   let view: PlaygroundView = {
     state,
     response: null,

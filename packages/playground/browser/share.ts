@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as z from 'zod/mini'
 import { MAX_REQUEST_LENGTH } from '../engine/browser/limits.ts'
 import type { PlaygroundState } from './state.ts'
 
@@ -9,7 +9,7 @@ const MAX_ENCODED_LENGTH = 100_000
 const CHUNK_CHARS = 8192
 
 /** The strings in a fixed order, because the names of properties would make each URL longer. */
-const fields = v.tuple([v.string(), v.string(), v.string(), v.string(), v.string(), v.string()])
+const fields = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()])
 
 /** Encodes a state for a URL, so that it can be shared without a server: deflated JSON in base64url. */
 export async function encodeState(state: PlaygroundState): Promise<string> {
@@ -33,7 +33,7 @@ export async function decodeState(text: string): Promise<PlaygroundState | null>
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
     const json = await inflate(bytes)
-    const [schema, relationships, assertions, expected, check, context] = v.parse(fields, JSON.parse(json))
+    const [schema, relationships, assertions, expected, check, context] = fields.parse(JSON.parse(json))
     return { schema, relationships, assertions, expected, check: { text: check, context } }
   } catch {
     // Anyone can write a URL.

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as z from 'zod/mini'
 
 /** What a reader has typed. */
 export interface PlaygroundState {
@@ -13,12 +13,12 @@ export interface PlaygroundState {
   check: { text: string; context: string }
 }
 
-const state: v.GenericSchema<PlaygroundState> = v.object({
-  schema: v.string(),
-  relationships: v.string(),
-  assertions: v.string(),
-  expected: v.string(),
-  check: v.object({ text: v.string(), context: v.string() }),
+const state: z.ZodMiniType<PlaygroundState> = z.object({
+  schema: z.string(),
+  relationships: z.string(),
+  assertions: z.string(),
+  expected: z.string(),
+  check: z.object({ text: z.string(), context: z.string() }),
 })
 
 /**
@@ -26,6 +26,6 @@ const state: v.GenericSchema<PlaygroundState> = v.object({
  * @returns null if the value isn't a state
  */
 export function parseState(value: unknown): PlaygroundState | null {
-  const result = v.safeParse(state, value)
-  return result.success ? result.output : null
+  const result = state.safeParse(value)
+  return result.success ? result.data : null
 }

@@ -27,7 +27,7 @@ export interface TraceNode {
   lines: string[]
   /** Missing for a node that stands for the rest. */
   trace?: Trace
-  /** Number of steps of the parent that aren't drawn, each with its own steps. */
+  /** How many of the parent's steps aren't drawn, each with its own steps. */
   more?: number
 }
 
@@ -157,7 +157,7 @@ const MAX_LINE_LENGTH = 44
 const shorten = (text: string): string =>
   text.length <= MAX_LINE_LENGTH ? text : `${text.slice(0, MAX_LINE_LENGTH - 1).trimEnd()}…`
 
-/** A curve from the right side of a node to the left side of one of its steps. */
+/** A curve from a node's right side to the left side of one of its steps. */
 function edgeBetween(from: TraceNode, to: TraceNode): TraceEdge {
   const [startX, startY] = [from.x + from.width, from.y + from.height / 2]
   const [endX, endY] = [to.x, to.y + to.height / 2]

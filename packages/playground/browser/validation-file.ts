@@ -31,7 +31,7 @@ function textPart(key: string, text: string): string {
   const normalized = normalize(text)
   if (normalized.trim() === '') return `${key}: ""\n`
   if (UNPRINTABLE.test(normalized)) return `${key}: ${quote(normalized)}\n`
-  // A text whose first line is indented needs the number of spaces of the block.
+  // A text whose first line is indented needs the block's number of spaces.
   const indicator = /^\n*[ \t]/.test(normalized) ? `${INDENT.length}` : ''
   return `${key}: |${indicator}-\n${indent(normalized)}\n`
 }

@@ -9,7 +9,7 @@ import { CheckAnswer, CheckFields } from './check.tsx'
 import { PartEditor } from './part-editor.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { DownloadProgress, StatusLine } from './status.tsx'
-import { type TabName, Tabs } from './tabs.tsx'
+import { PanelTabs, type TabName } from './tabs.tsx'
 import { type Editors, useEditors } from './use-editors.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
@@ -92,7 +92,7 @@ export function PlaygroundPanel({
         {texts.keys}
       </p>
       <StatusLine assertions={assertions} session={session} texts={texts} view={view} />
-      <Tabs isNarrow={isNarrow} onSelect={setTab} sections={sections} selected={tab} texts={texts} />
+      <PanelTabs isNarrow={isNarrow} onSelect={setTab} sections={sections} selected={tab} texts={texts} />
       <ProblemList assertions={assertions} links={links} onOpen={goTo} texts={texts} view={view} />
     </section>
   )

@@ -14,7 +14,7 @@ interface PartEditorProps {
   texts: PlaygroundTexts
 }
 
-/** The editor of a part of the sample, below its name. */
+/** The editor for a part of the sample, below its name. */
 export function PartEditor({ part, root, session, editors, texts }: PartEditorProps): ReactNode {
   const value = useSyncExternalStore(session.subscribe, () => session.view().state[part])
   const extensions = useMemo(() => extensionsOf(part, session), [part, session])

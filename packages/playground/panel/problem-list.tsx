@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { AssertionResult } from '../browser/assertion-results.ts'
-import { type Problem, problemsOf } from '../browser/editor/diagnostics.ts'
+import { type EditorProblem, problemsOf } from '../browser/editor/diagnostics.ts'
 import type { ErrorLinks } from '../browser/editor/error-links.ts'
 import type { PlaygroundView } from '../browser/session.ts'
 import type { Part, PlaygroundTexts } from '../browser/texts.ts'
@@ -44,7 +44,7 @@ function ProblemItem({
   problem: { part, line, severity, message, href },
   texts,
   onOpen,
-}: { problem: Problem } & Pick<ProblemListProps, 'texts' | 'onOpen'>): ReactNode {
+}: { problem: EditorProblem } & Pick<ProblemListProps, 'texts' | 'onOpen'>): ReactNode {
   return (
     <li data-severity={severity}>
       {part && line > 0 && (

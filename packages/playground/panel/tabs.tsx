@@ -14,7 +14,7 @@ interface TabsProps {
 }
 
 /** The sections of the panel: in tabs on a narrow screen, otherwise side by side. All of them stay in the document. */
-export function Tabs({ isNarrow, selected, onSelect, sections, texts }: TabsProps): ReactNode {
+export function PanelTabs({ isNarrow, selected, onSelect, sections, texts }: TabsProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const nameOf = (tab: TabName): string => (tab === 'check' ? texts.check : texts.parts[tab])
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useMemo } from 'react'
-import type { Problem } from '../browser/editor/diagnostics.ts'
+import type { EditorProblem } from '../browser/editor/diagnostics.ts'
 import type { ErrorLinks } from '../browser/editor/error-links.ts'
 import { showProblems } from '../browser/editor/extensions.ts'
 import type { PlaygroundView } from '../browser/session.ts'
@@ -47,7 +47,7 @@ export function useEditors(
 }
 
 /** A message of SpiceDB, with a link to our explanation if there is one. */
-function renderProblem({ message, href }: Problem, texts: PlaygroundTexts): Node {
+function renderProblem({ message, href }: EditorProblem, texts: PlaygroundTexts): Node {
   const element = document.createElement('span')
   element.append(message)
   if (href !== null)

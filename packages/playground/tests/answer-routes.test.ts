@@ -6,7 +6,7 @@ import anchors from '../../../data/anchors.json' with { type: 'json' }
 
 const published: Readonly<Record<string, { headings: string[]; parts: string[] } | undefined>> = anchors
 
-it.each(Object.entries(ANSWER_ROUTES))('the answer %s leads to a section that exists', (_answer, target) => {
+it.each(Object.entries(ANSWER_ROUTES))('the answer %s links to an existing section', (_answer, target) => {
   const [route = '', anchor] = target.split('#')
   const { headings = [], parts = [] } = published[route] ?? {}
   expect([...headings, ...parts]).toContain(anchor)

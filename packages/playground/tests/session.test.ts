@@ -150,19 +150,4 @@ describe('a session', () => {
     session.edit(session.initial)
     expect(session.isChanged()).toBe(false)
   })
-
-  it('calls its listeners until it’s closed', async () => {
-    const engine = new Engine()
-    const session = await start(engine)
-    const [changed, answered] = [vi.fn(), vi.fn()]
-    session.subscribe(changed)
-    session.onAnswer(answered)
-    session.progress(5)
-    expect(session.view().loaded).toBe(5)
-    expect(changed).toHaveBeenCalledTimes(1)
-    session.close()
-    await engine.answer('true')
-    expect(changed).toHaveBeenCalledTimes(1)
-    expect(answered).not.toHaveBeenCalled()
-  })
 })

@@ -4,6 +4,7 @@ import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { parseMdx } from '@authzed-docs/shared/mdx/parse-mdx.ts'
 import type { Code } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { z } from 'zod'
 import { blockHash } from './block-hash.ts'
 import { type Fence, parseFence, setupFile } from './fence.ts'
 import { commandFolderOf, filesBelow, PAGES_DIR, SAMPLES_DIR } from './paths.ts'
@@ -34,18 +35,6 @@ export interface PageSamples {
 }
 
 /**
- * All code fences of an MDX text in order, including those inside components.
- * @throws whatever remark throws for invalid MDX
- */
-function parseFences(source: string): Code[] {
-  const found: Code[] = []
-  visit(parseMdx(source), 'code', (node) => {
-    found.push(node)
-  })
-  return found
-}
-
-/**
  * Place of a fence, or of a word in its opening line.
  * @param offset index of the word in the meta text, or -1 for the language
  */
@@ -69,19 +58,24 @@ export function collectPage(root: string, page: string, source = readFileSync(jo
   return result
 }
 
+/** All code fences of a page in order, including those inside components. */
 function parsePage(source: string, result: PageSamples): Code[] {
+  const found: Code[] = []
   try {
-    return parseFences(source)
+    visit(parseMdx(source), 'code', (node) => {
+      found.push(node)
+    })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const place = isPlaced(error) ? { line: error.line ?? 1, column: error.column ?? 1 } : { line: 1, column: 1 }
-    result.findings.push({ file: result.page, ...place, what: `invalid MDX: ${message}`, remedy: 'fix the MDX' })
-    return []
+    const { line, column } = startOf(error)
+    result.findings.push({ file: result.page, line, column, what: `invalid MDX: ${message}`, remedy: 'fix the MDX' })
   }
+  return found
 }
 
-const isPlaced = (error: unknown): error is { line?: number; column?: number } =>
-  typeof error === 'object' && error !== null && 'line' in error && 'column' in error
+/** Place of an error of remark. */
+const startOf = (error: unknown) =>
+  z.object({ line: z.number(), column: z.number() }).safeParse(error).data ?? { line: 1, column: 1 }
 
 function collectFence(root: string, source: string, node: Code, result: PageSamples): void {
   const { fence, errors } = parseFence(node.lang, node.meta)
@@ -90,24 +84,16 @@ function collectFence(root: string, source: string, node: Code, result: PageSamp
   if (fence.setup) result.used.push(`${commandFolderOf(root, result.page)}/${setupFile(fence)}`)
   if (fence.file) result.used.push(fence.file)
   try {
-    const shown = shownText(root, fence, node, place)
-    result.samples.push({
-      page: result.page,
-      place,
-      fence,
-      hash: blockHash(node.lang, node.meta, shown.text),
-      ...shown,
-    })
+    const { text, line } = fence.file
+      ? shownFile(root, fence.file, fence.region, node.value)
+      : { text: node.value, line: place.line + 1 }
+    const file = fence.file ? `${SAMPLES_DIR}/${fence.file}` : result.page
+    const textPlace = { file, line, column: fence.file ? 1 : place.column }
+    const hash = blockHash(node.lang, node.meta, text)
+    result.samples.push({ page: result.page, place, fence, hash, text, textPlace })
   } catch (error) {
     result.findings.push(findingAt(place, error))
   }
-}
-
-/** The text that a fence shows: its own or its file's. */
-function shownText(root: string, fence: Fence, node: Code, place: Place): { text: string; textPlace: Place } {
-  if (!fence.file) return { text: node.value, textPlace: { ...place, line: place.line + 1 } }
-  const { text, line } = shownFile(root, fence.file, fence.region, node.value)
-  return { text, textPlace: { file: `${SAMPLES_DIR}/${fence.file}`, line, column: 1 } }
 }
 
 /**

@@ -20,14 +20,12 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Words with a value, which say what a fence shows or how it's tested. */
 export const VALUE_WORDS = ['file', 'in', 'setup', 'message', 'error', 'skip', 'needs', 'until', 'background'] as const
-export type ValueWord = (typeof VALUE_WORDS)[number]
 
 /** Words without a value, which say how a fence is tested. */
 export const FLAG_WORDS = ['fresh', 'assertions', 'validation', 'standalone'] as const
-export type FlagWord = (typeof FLAG_WORDS)[number]
 
 /** Words of Nextra and rehype-pretty-code, which stay in the fence. */
-const DISPLAY_WORDS = ['filename', 'title', 'caption', 'copy', 'word-wrap', 'showLineNumbers'] as const
+export const DISPLAY_WORDS = ['filename', 'title', 'caption', 'copy', 'word-wrap', 'showLineNumbers'] as const
 
 /** All words that fences can have. */
 export const WORDS: readonly string[] = [...VALUE_WORDS, ...FLAG_WORDS, ...DISPLAY_WORDS]
@@ -39,12 +37,12 @@ export const LANGUAGES_OF_WORD: Readonly<Record<string, readonly Language[]>> = 
   needs: ['console', 'bash'],
   until: ['console', 'bash'],
   background: ['console', 'bash'],
-  fresh: ['zed', 'relationships'],
+  fresh: ['zed'],
   standalone: ['console', 'bash', 'sql'],
   assertions: ['yaml'],
   validation: ['yaml'],
   message: ['json'],
-  error: ['zed', 'relationships', 'yaml', 'json', 'bash', 'ts'],
+  error: ['zed', 'relationships', 'yaml', 'bash'],
 }
 
 /** Whether a word is in a list. Narrows its type. */

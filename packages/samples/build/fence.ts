@@ -1,12 +1,11 @@
 import {
+  DISPLAY_WORDS,
   FLAG_WORDS,
-  type FlagWord,
   isOneOf,
   LANGUAGES,
   LANGUAGES_OF_WORD,
   type Language,
   VALUE_WORDS,
-  type ValueWord,
   WORDS,
 } from './fence-words.ts'
 import { INSTALLERS, type Installer, NEEDS, type Need, UNAVAILABLE } from './needs.ts'
@@ -73,27 +72,24 @@ const TOKEN =
  */
 export function parseFence(lang: string | null | undefined, meta: string | null | undefined): FenceParse {
   const errors: FenceParse['errors'] = []
-  const fail = (offset: number) => (what: string, remedy: string) => {
-    errors.push({ offset, error: new SampleError(what, remedy) })
+  const addError = (offset: number, error: SampleError | undefined) => {
+    if (error) errors.push({ offset, error })
   }
   const language = LANGUAGES.find((known) => known === lang)
-  if (!language) unknownLanguage(lang, fail(-1))
-  const fence: Fence = {
-    language: language ?? 'text',
-    fresh: false,
-    assertions: false,
-    validation: false,
-    standalone: false,
-    displayMeta: '',
-  }
+  if (!language) addError(-1, languageError(lang))
+  const flags = { fresh: false, assertions: false, validation: false, standalone: false }
+  const fence: Fence = { language: language ?? 'text', ...flags, displayMeta: '' }
   const displayWords: string[] = []
   for (const match of (meta ?? '').matchAll(TOKEN)) {
-    const failHere = fail(match.index)
-    if (language) checkLanguage(language, match[1], failHere)
-    if (!readWord(fence, match, failHere)) displayWords.push(displayWord(match[0]))
+    const [token, word, raw] = match
+    const name = word ?? token
+    if (language) addError(match.index, wrongLanguageError(language, name))
+    if (isOneOf(DISPLAY_WORDS, name) || (word === undefined && /^[{/"]/.test(token)))
+      displayWords.push(displayWord(token))
+    else addError(match.index, readWord(fence, name, raw))
   }
   fence.displayMeta = displayWords.join(' ')
-  checkTogether(fence, fail(0))
+  for (const error of combinationErrors(fence)) addError(0, error)
   return { fence, errors }
 }
 
@@ -103,66 +99,47 @@ function displayWord(token: string): string {
   return lines === undefined ? token : `{${lines}}#${sign === '+' ? 'added' : 'removed'}`
 }
 
-type Fail = (what: string, remedy: string) => void
+const languageError = (lang: string | null | undefined): SampleError =>
+  lang
+    ? new SampleError(`unknown language "${lang}"`, suggest(lang, LANGUAGES))
+    : new SampleError('the fence has no language', `write one after the backticks: ${LANGUAGES.join(', ')}`)
 
-function unknownLanguage(lang: string | null | undefined, fail: Fail): void {
-  if (lang) fail(`unknown language "${lang}"`, suggest(lang, LANGUAGES))
-  else fail('the fence has no language', `write one after the backticks: ${LANGUAGES.join(', ')}`)
+function wrongLanguageError(language: Language, word: string): SampleError | undefined {
+  const languages = LANGUAGES_OF_WORD[word]
+  if (!languages || languages.includes(language)) return undefined
+  return new SampleError(`"${word}" doesn't work with ${language}`, `use it in ${languages.join(' and ')} fences only`)
 }
 
-function checkLanguage(language: Language, word: string | undefined, fail: Fail): void {
-  const only = word === undefined ? undefined : LANGUAGES_OF_WORD[word]
-  if (only && !only.includes(language)) {
-    fail(`"${word}" doesn't work with ${language}`, `use it in ${only.join(' and ')} fences only`)
+/** Applies one of our words to the fence. Returns an error if it's wrong. */
+function readWord(fence: Fence, word: string, raw: string | undefined): SampleError | undefined {
+  if (isOneOf(FLAG_WORDS, word)) {
+    fence[word] = true
+    return raw === undefined ? undefined : new SampleError(`"${word}" doesn't have a value`, `write only ${word}`)
   }
+  if (!isOneOf(VALUE_WORDS, word)) return new SampleError(`unknown fence word "${word}"`, suggest(word, WORDS))
+  const value = unquote(raw ?? '')
+  if (!value) return new SampleError(`"${word}" needs a value`, `write ${word}="…"`)
+  if (fence[word] !== undefined) return new SampleError(`"${word}" is there twice`, 'keep one of them')
+  if (word === 'needs') {
+    if (!isOneOf(NEEDS, value)) return new SampleError(`the tests don't know needs="${value}"`, suggest(value, NEEDS))
+    fence.needs = value
+  } else fence[word] = value
+  // `blog/schema.zed#viewer` → file and region
+  if (word === 'file') [fence.file = '', fence.region] = value.split('#')
+  return undefined
 }
 
-/** Applies one word to the fence. Returns false for a display word, which must stay in the meta text. */
-function readWord(fence: Fence, [token, word, raw]: RegExpMatchArray, fail: Fail): boolean {
-  if (word === undefined && /^[{/"]/.test(token)) return false
-  const name = word ?? token
-  if (!WORDS.includes(name)) fail(`unknown fence word "${name}"`, suggest(name, WORDS))
-  else if (isOneOf(FLAG_WORDS, name)) setFlag(fence, name, raw, fail)
-  else if (isOneOf(VALUE_WORDS, name)) setValue(fence, name, raw === undefined ? '' : unquote(raw), fail)
-  else return false
-  return true
-}
-
-function setFlag(fence: Fence, word: FlagWord, value: string | undefined, fail: Fail): void {
-  if (value !== undefined) fail(`"${word}" doesn't have a value`, `write only ${word}`)
-  fence[word] = true
-}
-
-function setValue(fence: Fence, word: ValueWord, value: string, fail: Fail): void {
-  if (!value) fail(`"${word}" needs a value`, `write ${word}="…"`)
-  else if (fence[word] !== undefined) fail(`"${word}" is there twice`, 'keep one of them')
-  else if (word === 'file') setFile(fence, value)
-  else if (word === 'needs') setNeeds(fence, value, fail)
-  else fence[word] = value
-}
-
-function setNeeds(fence: Fence, value: string, fail: Fail): void {
-  if (isOneOf(NEEDS, value)) fence.needs = value
-  else fail(`the tests don't know needs="${value}"`, suggest(value, NEEDS))
-}
-
-/** `blog/schema.zed#viewer` → file and region. */
-function setFile(fence: Fence, value: string): void {
-  const [file = '', region] = value.split('#')
-  fence.file = file
-  if (region !== undefined) fence.region = region
-}
-
-function checkTogether(fence: Fence, fail: Fail): void {
-  if (fence.assertions && fence.validation) fail('"assertions" and "validation" exclude each other', 'keep one of them')
-  if (fence.skip !== undefined && fence.needs !== undefined)
-    fail('"skip" and "needs" exclude each other', 'keep one of them')
-  if (fence.language === 'zed' && fence.in && !/^(definition|partial|caveat)\s+\S/.test(fence.in)) {
-    fail(
-      `in="${fence.in}" doesn't open a block`,
-      'write in="definition NAME", in="partial NAME" or in="caveat NAME(…)"',
-    )
+function combinationErrors({ assertions, validation, skip, needs, language, in: block }: Fence): SampleError[] {
+  const errors: SampleError[] = []
+  const exclude = (a: string, b: string) =>
+    errors.push(new SampleError(`"${a}" and "${b}" exclude each other`, 'keep one of them'))
+  if (assertions && validation) exclude('assertions', 'validation')
+  if (skip !== undefined && needs !== undefined) exclude('skip', 'needs')
+  if (language === 'zed' && block && !/^(definition|partial|caveat)\s+\S/.test(block)) {
+    const remedy = 'write in="definition NAME", in="partial NAME" or in="caveat NAME(…)"'
+    errors.push(new SampleError(`in="${block}" doesn't open a block`, remedy))
   }
+  return errors
 }
 
 /** `"a \"b\""` → `a "b"`. A value without quotes stays as it is. */

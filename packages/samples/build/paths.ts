@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { englishRoute } from '@authzed-docs/shared/locales.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { z } from 'zod'
 import { SampleError } from './sample-error.ts'
 import { didYouMean } from './suggest.ts'
@@ -44,15 +45,6 @@ function existingFiles(path: string, existing: string[]): string {
   if (near) return near
   const folder = existing.filter((file) => file.startsWith(`${path.split('/')[0]}/`))
   return folder.length > 0 ? `add it, or use one of: ${folder.slice(0, 8).join(', ')}` : 'add it'
-}
-
-/** `pages/spicedb/concepts/schema.mdx` → `/spicedb/concepts/schema`. An index page has the route of its folder. */
-export function routeOf(file: string): string {
-  const bare = file
-    .replace(/^pages\//, '')
-    .replace(/\.mdx?$/, '')
-    .replace(/(^|\/)index$/, '')
-  return `/${bare}`
 }
 
 /**

@@ -1,30 +1,28 @@
 /** Label of a block that a program has checked without running it. */
 export type CheckResult = 'type-checked' | 'parsed' | 'checked'
 
-interface Program {
-  /** As readers know it. */
-  name: string
-  check: CheckResult
+/** Names of programs that readers know by another name than their key in recordings. */
+const NAMES: Readonly<Record<string, string>> = {
+  docker: 'Docker',
+  go: 'Go',
+  java: 'Java',
+  node: 'Node.js',
+  postgres: 'PostgreSQL',
+  prometheus: 'Prometheus',
+  python: 'Python',
+  ruby: 'Ruby',
+  spicedb: 'SpiceDB',
+  typescript: 'TypeScript',
 }
 
-/** Programs by their key in recordings. For a program that isn't listed, the key is also the name. */
-const PROGRAMS: Readonly<Record<string, Program>> = {
-  bash: { name: 'bash', check: 'parsed' },
-  curl: { name: 'curl', check: 'checked' },
-  docker: { name: 'Docker', check: 'checked' },
-  go: { name: 'Go', check: 'type-checked' },
-  java: { name: 'Java', check: 'type-checked' },
-  jq: { name: 'jq', check: 'checked' },
-  mypy: { name: 'mypy', check: 'type-checked' },
-  node: { name: 'Node.js', check: 'type-checked' },
-  postgres: { name: 'PostgreSQL', check: 'parsed' },
-  prometheus: { name: 'Prometheus', check: 'parsed' },
-  pyright: { name: 'Pyright', check: 'type-checked' },
-  python: { name: 'Python', check: 'type-checked' },
-  ruby: { name: 'Ruby', check: 'parsed' },
-  spicedb: { name: 'SpiceDB', check: 'checked' },
-  typescript: { name: 'TypeScript', check: 'type-checked' },
-  zed: { name: 'zed', check: 'checked' },
+/** How compilers and parsers check blocks that they don't run. */
+const CHECKS: Readonly<Record<string, CheckResult>> = {
+  go: 'type-checked',
+  java: 'type-checked',
+  postgres: 'parsed',
+  python: 'type-checked',
+  ruby: 'parsed',
+  typescript: 'type-checked',
 }
 
 /**
@@ -32,10 +30,10 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
  * @param program key in a recording, such as `spicedb`
  * @returns such as `SpiceDB`
  */
-export const programName = (program: string): string => PROGRAMS[program]?.name ?? program
+export const programName = (program: string): string => NAMES[program] ?? program
 
 /**
  * Label of a block that a program has checked without running it.
  * @param program key in a recording, or undefined when the recording doesn't name a program
  */
-export const checkResult = (program: string | undefined): CheckResult => PROGRAMS[program ?? '']?.check ?? 'checked'
+export const checkResult = (program: string | undefined): CheckResult => CHECKS[program ?? ''] ?? 'checked'

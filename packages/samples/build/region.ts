@@ -38,24 +38,17 @@ export function parseRegions(text: string, path: string): Map<string, { first: n
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const name = OPEN.exec(line)?.[1]
     if (name) open.push({ name, line: index + 1 })
-    else if (CLOSE.test(line)) closeRegion(found, open.pop(), index, path)
+    if (name || !CLOSE.test(line)) continue
+    const region = open.pop()
+    if (!region)
+      throw new SampleError(`samples/${path}:${index + 1} ends a region that didn't begin`, 'add #region NAME')
+    if (found.has(region.name))
+      throw new SampleError(`samples/${path} has two regions "${region.name}"`, 'give each region its own name')
+    found.set(region.name, { first: region.line, last: index })
   }
-  const left = open[0]
+  const [left] = open
   if (left) throw new SampleError(`region "${left.name}" of samples/${path}:${left.line} has no end`, 'add #endregion')
   return found
-}
-
-function closeRegion(
-  found: Map<string, { first: number; last: number }>,
-  region: { name: string; line: number } | undefined,
-  last: number,
-  path: string,
-): void {
-  if (!region) throw new SampleError(`samples/${path}:${last + 1} ends a region that didn't begin`, 'add #region NAME')
-  if (found.has(region.name)) {
-    throw new SampleError(`samples/${path} has two regions "${region.name}"`, 'give each region its own name')
-  }
-  found.set(region.name, { first: region.line, last })
 }
 
 function extractMarked(text: string, path: string, name: string): Excerpt {

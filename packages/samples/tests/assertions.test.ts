@@ -17,8 +17,8 @@ assertCaveated:
   })
 
   it.each([
-    ['asertTrue:\n  - a', 0, 'unknown list "asertTrue"', 'did you mean "assertTrue"?'],
-    ['assertTrue: doc:one#view@user:ann', 0, "assertTrue isn't a list", 'begin each line with "- "'],
+    ['asertTrue:\n  - a', 0, 'asertTrue', 'write assertTrue:'],
+    ['assertTrue: doc:one#view@user:ann', 0, 'assertTrue', 'write assertTrue: and a list'],
     ['assertTrue:\n  - doc:one#view', 1, 'invalid relationship string: doc:one#view', 'write resource_type:id'],
     [
       'assertTrue:\n  - "doc:one#view@user:ann with day"',
@@ -26,8 +26,8 @@ assertCaveated:
       'invalid caveat context JSON: day',
       'write one JSON object',
     ],
-    ['assertTrue:\n  - [', 1, 'invalid YAML: ', 'fix the YAML'],
-    ['- doc:one#view@user:ann', 0, "assertions aren't a map of lists", 'write assertTrue: and a list'],
+    ['assertTrue:\n  - [', 1, 'Flow sequence', 'fix the YAML'],
+    ['- doc:one#view@user:ann', 0, 'expected record', 'write assertTrue: and a list'],
   ])('rejects %j', (yaml, lineOffset, what, remedy) => {
     expect(() => parseAssertions(yaml)).toThrow(
       expect.objectContaining({

@@ -1,15 +1,9 @@
 import { collectPage } from '@authzed-docs/samples/build/collect.ts'
-import {
-  commandFolderOf,
-  filesBelow,
-  readOwners,
-  resolve,
-  routeOf,
-  sampleFolderOf,
-} from '@authzed-docs/samples/build/paths.ts'
+import { commandFolderOf, filesBelow, readOwners, resolve, sampleFolderOf } from '@authzed-docs/samples/build/paths.ts'
 import { unusedSamples } from '@authzed-docs/samples/verify/unused-samples.ts'
 import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { englishRoute } from '@authzed-docs/shared/locales.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/root.ts'
 import { rootWith } from './root.ts'

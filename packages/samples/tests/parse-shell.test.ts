@@ -3,48 +3,48 @@ import { describe, expect, it } from 'vitest'
 
 describe('parseShell', () => {
   it.each([
-    ['zed schema read', [{ words: ['zed', 'schema', 'read'], next: '' }]],
-    [
-      `zed a --x '{"a": "b c"}' "d \\"e\\" $f" g\\ h`,
-      [{ words: ['zed', 'a', '--x', '{"a": "b c"}', 'd "e" $f', 'g h'], next: '' }],
-    ],
-    ["zed a x:'{1}'y", [{ words: ['zed', 'a', 'x:{1}y'], next: '' }]],
+    ['zed schema read', [['zed', 'schema', 'read']]],
+    [`zed a --x '{"a": "b c"}' "d \\"e\\" $f" g\\ h`, [['zed', 'a', '--x', '{"a": "b c"}', 'd "e" $f', 'g h']]],
+    ["zed a x:'{1}'y", [['zed', 'a', 'x:{1}y']]],
     [
       'cat a.zed | zed schema write',
       [
-        { words: ['cat', 'a.zed'], next: '|' },
-        { words: ['zed', 'schema', 'write'], next: '' },
+        ['cat', 'a.zed'],
+        ['zed', 'schema', 'write'],
       ],
     ],
-    ['zed schema write < a.zed', [{ words: ['zed', 'schema', 'write'], input: 'a.zed', next: '' }]],
-    ['zed schema read > a.zed 2>&1', [{ words: ['zed', 'schema', 'read'], output: 'a.zed', next: '' }]],
+    ['zed schema read > a.zed 2>&1', [['zed', 'schema', 'read']]],
     [
       'zed a && zed b; zed c',
       [
-        { words: ['zed', 'a'], next: '&&' },
-        { words: ['zed', 'b'], next: ';' },
-        { words: ['zed', 'c'], next: '' },
+        ['zed', 'a'],
+        ['zed', 'b'],
+        ['zed', 'c'],
       ],
     ],
     [
       'zed a || zed b 2> errors',
       [
-        { words: ['zed', 'a'], next: '||' },
-        { words: ['zed', 'b'], next: '' },
+        ['zed', 'a'],
+        ['zed', 'b'],
       ],
     ],
-    [`'a'#b c`, [{ words: ['a#b', 'c'], next: '' }]],
+    [`'a'#b c`, [['a#b', 'c']]],
     [
       'zed a\nzed b \\\n  c',
       [
-        { words: ['zed', 'a'], next: ';' },
-        { words: ['zed', 'b', 'c'], next: '' },
+        ['zed', 'a'],
+        ['zed', 'b', 'c'],
       ],
     ],
-    ['zed a # why', [{ words: ['zed', 'a'], next: '' }]],
-    ['zed read group:eng#member', [{ words: ['zed', 'read', 'group:eng#member'], next: '' }]],
-    ["zed a ''", [{ words: ['zed', 'a', ''], next: '' }]],
+    ['zed a # why', [['zed', 'a']]],
+    ['zed read group:eng#member', [['zed', 'read', 'group:eng#member']]],
+    ["zed a ''", [['zed', 'a', '']]],
   ])('%s', (line, expected) => {
-    expect(parseShell(line)).toEqual(expected)
+    expect(parseShell(line).map(({ words }) => words)).toEqual(expected)
+  })
+
+  it('reads the file that a command reads', () => {
+    expect(parseShell('zed schema write < a.zed')).toEqual([{ words: ['zed', 'schema', 'write'], input: 'a.zed' }])
   })
 })

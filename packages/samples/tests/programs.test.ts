@@ -1,14 +1,11 @@
-import { realpathSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collectPage, collectPages } from '@authzed-docs/samples/build/collect.ts'
 import { findToolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
-import { execute } from '@authzed-docs/samples/verify/languages/execute.ts'
-import { bundleProgram } from '@authzed-docs/samples/verify/programs/bundle.ts'
-import { checkTypes } from '@authzed-docs/samples/verify/programs/check-types.ts'
-import { findPrograms, isWholeProgram } from '@authzed-docs/samples/verify/programs/find-programs.ts'
-import { runProgram } from '@authzed-docs/samples/verify/programs/run-program.ts'
-import { runPage } from '@authzed-docs/samples/verify/run.ts'
+import { driversOf } from '@authzed-docs/samples/verify/languages/drivers.ts'
+import { isWholeProgram, runNodeProgram, wholePrograms } from '@authzed-docs/samples/verify/languages/node.ts'
+import { checkTypes, compilerErrors } from '@authzed-docs/samples/verify/programs/check-types.ts'
 import { runTasks } from '@authzed-docs/samples/verify/runner/pool.ts'
 import { planTasks, type Task } from '@authzed-docs/samples/verify/tasks.ts'
 import { unusedSamples } from '@authzed-docs/samples/verify/unused-samples.ts'
@@ -29,7 +26,6 @@ describe('isWholeProgram', () => {
     ['const a = 1', false],
     ['interface A {}', false],
     ['export type A = 1\nstart()', false],
-    ['start(', false],
   ])('%j', (text, expected) => {
     expect(isWholeProgram(text)).toBe(expected)
   })
@@ -45,7 +41,7 @@ it('a run file is used when it names a file that a page shows', () => {
   expect(unusedSamples(root, collectPages(root)).map(({ file }) => file)).toEqual(['samples/door/other.run.ts'])
 })
 
-describe('findPrograms', () => {
+describe('the programs of a page', () => {
   const root = rootWith({
     'pages/door.mdx':
       '```ts file=door/whole.ts\n```\n\n```ts file=door/skipped.ts skip="it never ends"\n```\n\n```ts file=door/part.ts\n```\n',
@@ -60,35 +56,24 @@ describe('findPrograms', () => {
     'samples/door/whole.ts': 'start()',
   })
   const pages = collectPages(root)
-  const programs = findPrograms(root, pages)
+  const drivers = driversOf(root, 'node')
+  const pathsOf = (...names: string[]) => names.map((name) => `samples/door/${name}`)
 
-  it('runs run files, and shown whole programs that no other program imports', () => {
-    expect(programs.toRun).toEqual(['door/door.run.ts', 'door/whole.ts'])
-    expect(programs.all).toHaveLength(8)
+  it('are run files with what they import and name, and shown whole programs that no run file covers', () => {
+    const [file = ''] = pathsOf('door.run.ts')
+    expect(drivers).toEqual([{ file, covers: pathsOf('door.test.ts', 'door.ts', 'key.ts') }])
+    expect(wholePrograms(root, pages, drivers)).toEqual([{ file: 'samples/door/whole.ts', covers: [] }])
   })
 
-  it('follows imports and names', () => {
-    expect([...programs.runBy.keys()].sort()).toEqual(
-      ['door.run.ts', 'door.test.ts', 'door.ts', 'key.ts', 'whole.ts'].map((name) => `door/${name}`),
-    )
-  })
-
-  it('distinguishes blocks of a page that are run from those that are only type-checked', async () => {
-    const { outcomes } = await runPage(root, collectPage(root, 'pages/door.mdx'), {})
-    expect(outcomes).toMatchObject([
-      { status: 'run', fromRecording: true },
-      { status: 'not-run', reason: 'it never ends' },
-      { status: 'checked', programs: ['typescript'] },
-    ])
-  })
-
-  it('plans only what a page shows when it runs one page', () => {
-    expect(planTasks(root, pages, programs, false)).toEqual([
-      { kind: 'program', file: 'door/whole.ts' },
+  it('are planned with what a page shows when only that page is run', () => {
+    const driver = { file: 'samples/door/whole.ts', covers: [] }
+    expect(planTasks(root, pages, ['node'], false)).toEqual([
+      { kind: 'driver', language: 'node', driver },
       { kind: 'types', files: ['door/part.ts', 'door/skipped.ts', 'door/whole.ts'], pages },
       ...pages.map((page) => ({ kind: 'page', page })),
     ])
-    expect(planTasks(root, pages, programs, true)[0]).toEqual({ kind: 'program', file: 'door/door.run.ts' })
+    expect(planTasks(root, pages, ['node'], true).slice(0, 2)).toMatchObject([{ driver: drivers[0] }, { driver }])
+    expect(planTasks(root, pages, [], true)[0]?.kind).toBe('types')
   })
 })
 
@@ -96,12 +81,11 @@ describe('checkTypes', () => {
   const page = collectPage(BAD, 'pages/type-error.mdx')
 
   it('finds type errors in files and fences, with their places', async () => {
-    const { checked, findings } = await checkTypes(BAD, { files: ['type-error/door.ts'], pages: [page] })
-    expect(checked).toBe(4)
+    const { files, findings } = await checkTypes(BAD, { files: ['type-error/door.ts'], pages: [page] })
+    expect(files).toEqual(['samples/type-error/door.ts'])
     expect(found(findings)).toEqual([
       "samples/type-error/door.ts:3:3  TS2322: Type 'string' is not assignable to type 'boolean'.  → fix the program",
       "pages/type-error.mdx:13:1  TS2561: Object literal may only specify known properties, but 'permision' does not exist in type 'Partial<CheckPermissionRequest>'. Did you mean to write 'permission'?  → fix the program",
-      'pages/type-error.mdx:21:1  expected the error "TS9999", but it succeeded  → remove error= or fix the sample',
     ])
   }, 90_000)
 })
@@ -112,75 +96,48 @@ it('runs tasks of several kinds in parallel, each with its own result', async ()
     { kind: 'page', page: collectPage(BAD, 'pages/type-error.mdx') },
     { kind: 'file', file: 'caveats/hall.yaml' },
   ]
-  const results: [number, string][] = []
-  const programs = findPrograms(ROOT, [])
-  await runTasks(tasks, { root: ROOT, tools: findToolchain(), programs }, (index, { kind }) => {
-    results.push([index, kind])
+  const results: string[] = []
+  await runTasks(tasks, { root: ROOT, tools: findToolchain() }, (task, { kind }) => {
+    expect(task.kind).toBe(kind)
+    results.push(kind)
   })
-  expect(results.sort(([a], [b]) => a - b)).toEqual([
-    [0, 'types'],
-    [1, 'page'],
-    [2, 'file'],
-  ])
+  expect(results.sort()).toEqual(['file', 'page', 'types'])
 }, 90_000)
 
 it('starts no more tasks after one has crashed', async () => {
   const broken = Array.from({ length: 3 }, (): Task => ({ kind: 'file', file: 'none.yaml' })) // one for each worker
-  const tasks: Task[] = [...broken, { kind: 'program', file: 'attributes/flag.run.ts' }]
-  const done: number[] = []
-  const programs = findPrograms(ROOT, [])
-  const run = runTasks(tasks, { root: ROOT, tools: findToolchain(), programs }, (index) => done.push(index))
+  const tasks: Task[] = [...broken, { kind: 'types', files: ['attributes/flag.ts'], pages: [] }]
+  const done: Task[] = []
+  const run = runTasks(tasks, { root: ROOT, tools: findToolchain() }, (task) => done.push(task))
   await expect(run).rejects.toThrow("samples/none.yaml doesn't exist")
   await sleep(2_000)
   expect(done).toEqual([])
 }, 90_000)
 
-/** No SpiceDB listens there. */
-const SERVERS = {
-  endpoint: 'localhost:50941',
-  testingEndpoint: 'localhost:50942',
-  testingReadOnlyEndpoint: 'localhost:50943',
-}
+/** Runs a program below samples/. No SpiceDB listens at its endpoint. */
+const run = (root: string, name: string, limit = 60) =>
+  runNodeProgram(root, { file: `samples/${name}`, covers: [] }, { SPICEDB_ENDPOINT: 'localhost:50941' }, limit)
 
-describe('runProgram', () => {
+describe('a program that fails', () => {
   it.each([
     [
       'door.run.ts',
-      'samples/programs/door.run.ts:5:8  exit status 1, 0 expected: AssertionError [ERR_ASSERTION]: Expected values to be strictly equal: false !== true  → fix the program',
+      'samples/programs/door.run.ts:5:1  AssertionError [ERR_ASSERTION]: Expected values to be strictly equal: false !== true  → fix the sample',
     ],
+    ['whole.ts', 'samples/programs/whole.ts:5:1  Error: 14 UNAVAILABLE: No connection established. Last error: '],
     [
-      'whole.ts',
-      'samples/programs/whole.ts:5:23  exit status 1, 0 expected: Error: 14 UNAVAILABLE: No connection established. Last error: ',
+      'endless.ts',
+      "samples/programs/endless.ts:1:1  the driver didn't end within 4 seconds  → give each call a timeout",
     ],
-    ['endless.ts', "samples/programs/endless.ts:1:1  didn't end within 4 s  → close connections, or make it faster"],
   ])(
     '%s',
     async (name, expected) => {
-      const seconds = name === 'endless.ts' ? 4 : 60
-      const { findings } = await runProgram(BAD, `programs/${name}`, SERVERS, seconds)
+      const findings = await run(BAD, `programs/${name}`, name === 'endless.ts' ? 4 : 60)
       expect(found(findings)).toEqual([expect.stringContaining(expected)])
     },
     90_000,
   )
 })
-
-it('an error in a program names the line of its TypeScript file', async () => {
-  const root = rootWith({
-    'samples/door/door.run.ts':
-      "import { open } from './door.ts'\n\ninterface Key {\n  id: string\n}\n\nopen({} as Key)\n",
-    'samples/door/door.ts':
-      'type Key = object\n\nexport function open(key: Key): never {\n  throw new Error(String(key))\n}\n',
-  })
-  const { findings } = await runProgram(root, 'door/door.run.ts', SERVERS)
-  expect(found(findings)).toEqual([
-    'samples/door/door.run.ts:7:1  exit status 1, 0 expected: Error: [object Object]  → fix the program',
-  ])
-  const program = await bundleProgram(root, 'door/door.run.ts')
-  if ('findings' in program) throw new Error('the program has errors')
-  const { stderr } = await execute(process.execPath, program.args, { cwd: root })
-  expect(stderr).toContain(`at open (${realpathSync(join(root, 'samples/door/door.ts'))}:4:9)`)
-  program.remove()
-}, 90_000)
 
 it('a program reads files next to it and finds packages', async () => {
   const text = "import { v1 } from '@authzed/authzed-node'\nreadFileSync(new URL('door.zed', import.meta.url))\n"
@@ -188,8 +145,10 @@ it('a program reads files next to it and finds packages', async () => {
     'samples/door/door.run.ts': "import './read.ts'\n",
     'samples/door/read.ts': `import { readFileSync } from 'node:fs'\n${text}if (!v1.NewClient) throw new Error('no client')\n`,
     'samples/door/door.zed': 'definition door {}',
+    'package.json': '{ "type": "module" }',
   })
-  expect(await runProgram(root, 'door/door.run.ts', SERVERS)).toMatchObject({ findings: [] })
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  expect(await run(root, 'door/door.run.ts')).toEqual([])
 }, 90_000)
 
 it('a syntax error in a program has its place', async () => {
@@ -197,6 +156,17 @@ it('a syntax error in a program has its place', async () => {
     'samples/door/door.run.ts': "import './door.ts'\n",
     'samples/door/door.ts': 'const a = 1\nopen(\n',
   })
-  const { findings } = await runProgram(root, 'door/door.run.ts', SERVERS)
-  expect(found(findings)).toEqual(['samples/door/door.ts:3:1  Unexpected end of file  → fix the program'])
+  const [error] = await runNodeProgram(root, { file: 'samples/door/door.run.ts', covers: ['samples/door/door.ts'] }, {})
+  expect(error && found([error])[0]).toMatch(/^samples\/door\/door\.ts:3:1 .*Unexpected end of file/)
+})
+
+describe('compilerErrors', () => {
+  it('reads the place of each error, and joins the lines that belong to it', () => {
+    const output =
+      "door.ts(3,5): error TS2322: Not a number.\n  It's a text.\nFound 2 errors\nerror TS5023: Unknown option.\n"
+    expect(found(compilerErrors(output))).toEqual([
+      "door.ts:3:5  TS2322: Not a number. It's a text.  → fix the program",
+      'samples/tsconfig.json:1:1  TS5023: Unknown option.  → fix the program',
+    ])
+  })
 })

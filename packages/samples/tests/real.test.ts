@@ -64,14 +64,9 @@ const isRunning = (pid: number): boolean => {
 /** Runs the page in a worker with its own network namespace, where the default ports are free. */
 async function inWorker(root: string, machine: Toolchain = tools): Promise<PageResult> {
   const found: PageResult[] = []
-  const programs = { all: [], toRun: [], runBy: new Map() }
-  await runTasks(
-    [{ kind: 'page', page: collectPage(root, PAGE) }],
-    { root, tools: machine, programs },
-    (_, taskResult) => {
-      if (taskResult.kind === 'page') found.push(taskResult.result)
-    },
-  )
+  await runTasks([{ kind: 'page', page: collectPage(root, PAGE) }], { root, tools: machine }, (_, taskResult) => {
+    if (taskResult.kind === 'page') found.push(taskResult.result)
+  })
   const [result] = found
   if (!result) throw new Error('the worker sent no result')
   return result
@@ -251,7 +246,6 @@ describe.skipIf(!isReal)('a page in the real programs (needs npm run toolchain)'
     const folder = rootWith({})
     const terminal = new Terminal({ folder, env: { PATH: process.env.PATH ?? '' } })
     const ran = await terminal.run("trap '' HUP TERM INT; sleep 300 & echo started $!; wait", {
-      limit: 20,
       background: 'started',
     })
     const pid = Number(/started (\d+)/.exec(ran.output.join('\n'))?.[1])

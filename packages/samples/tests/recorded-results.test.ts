@@ -1,7 +1,14 @@
-import type { Outcome, PageResult } from '@authzed-docs/samples/verify/outcome.ts'
-import { createRecording, recordingFindings, withFileResults } from '@authzed-docs/samples/verify/recorded-results.ts'
+import type { Recording } from '@authzed-docs/samples/build/recording.ts'
+import type { Outcome, PageResult, Rewrite } from '@authzed-docs/samples/verify/outcome.ts'
+import {
+  createRecording,
+  fileResults,
+  recordingFindings,
+  withFileResults,
+} from '@authzed-docs/samples/verify/recorded-results.ts'
 import { OUTPUT_REMEDY } from '@authzed-docs/samples/verify/run-terminal.ts'
-import { fileRecordDifferences, withoutRewritten } from '@authzed-docs/samples/verify/update-recordings.ts'
+import type { TaskResult } from '@authzed-docs/samples/verify/tasks.ts'
+import { rewriteText, withoutRewritten } from '@authzed-docs/samples/verify/update-recordings.ts'
 import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
@@ -65,52 +72,46 @@ describe('recordingFindings', () => {
 
 describe('withFileResults', () => {
   const file = 'samples/a/b.py'
-  const result = ran({ status: 'checked', file }, {})
+  const result = ran({ status: 'checked', programs: [], file }, {})
+  const hash = PAGE.samples[0]?.hash ?? ''
+  const recording = { programs: {}, blocks: [{ hash, status: 'run' as const, programs: ['python'] }] }
+  const checkTask = { kind: 'language' as const, result: { name: 'python', version: '3', files: [file], findings: [] } }
+  const driver = { file: 'samples/a/b.run.py', covers: [file] }
+  const driverTask = { kind: 'driver' as const, result: { language: 'python', driver, findings: [] } }
+  const outcomeWith = (recorded: Recording | undefined, ...results: TaskResult[]) => {
+    const { outcomes, findings } = withFileResults(result, PAGE, recorded, fileResults(results))
+    return { ...outcomes[0], findings: findings.map(formatFinding) }
+  }
 
   it('gives a block the result of the file that it shows', () => {
-    const fresh = new Map([[file, { status: 'run' as const, programs: ['python'] }]])
-    const recorded = { programs: {}, files: {} }
-    const { outcomes, findings } = withFileResults(result, PAGE, { fresh, recorded, hashOf: () => '' })
-    expect(outcomes[0]).toMatchObject({ status: 'run', programs: ['python'] })
-    expect(findings).toEqual([])
+    const ran = { status: 'run', programs: ['python', 'spicedb'], findings: [] }
+    expect(outcomeWith(undefined, driverTask, checkTask)).toMatchObject(ran)
+    expect(outcomeWith(undefined, checkTask)).toMatchObject({ status: 'checked', programs: ['python'], findings: [] })
   })
 
-  it("uses the recorded result of an unchanged file that wasn't run", () => {
-    const recorded = { programs: {}, files: { [file]: { hash: 'a', status: 'run' as const, programs: ['python'] } } }
-    const same = withFileResults(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'a' })
-    expect(same.outcomes[0]).toMatchObject({ status: 'run', fromRecording: true })
-    expect(same.findings).toEqual([])
-    const onlyChecked = new Map([[file, { status: 'checked' as const, programs: ['python'] }]])
-    const withoutDriver = withFileResults(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'a' })
-    expect(withoutDriver.outcomes[0]).toMatchObject({ status: 'run', fromRecording: true })
-    const edited = withFileResults(result, PAGE, { fresh: onlyChecked, recorded, hashOf: () => 'b' })
-    expect(edited.outcomes[0]).toMatchObject({ status: 'checked', programs: ['python'] })
-    const changed = withFileResults(result, PAGE, { fresh: new Map(), recorded, hashOf: () => 'b' })
-    expect(changed.findings.map(formatFinding)).toEqual([
-      'pages/page.mdx:1:1  samples/a/b.py has no up-to-date recording  → CI records it; or run npm run samples -- --record where Go is installed',
+  it('gives a file with a task of its own the result of that task, even if a driver reads it', () => {
+    const own = { kind: 'file' as const, result: { file, by: 'checked' as const, findings: [] } }
+    expect(outcomeWith(undefined, own, driverTask)).toMatchObject({ status: 'checked', programs: [] })
+  })
+
+  it("uses the recorded result of a file that wasn't run", () => {
+    const recorded = { status: 'run', programs: ['python'], fromRecording: true, findings: [] }
+    expect(outcomeWith(recording)).toMatchObject(recorded)
+    expect(outcomeWith(recording, checkTask)).toMatchObject(recorded)
+  })
+
+  it('keeps the result of a block that a command on the page runs as a file, unless a driver runs it, too', () => {
+    const byCommand = ran({ status: 'run', programs: ['node'], file }, {})
+    const programsWith = (...results: TaskResult[]) =>
+      withFileResults(byCommand, PAGE, recording, fileResults(results)).outcomes[0]?.programs
+    expect(programsWith(checkTask)).toEqual(['node'])
+    expect(programsWith(driverTask)).toEqual(['python', 'spicedb'])
+  })
+
+  it('reports a block that was neither run nor recorded', () => {
+    expect(outcomeWith(undefined).findings).toEqual([
+      expect.stringContaining("pages/page.mdx:1:1  this block isn't in the page's recording"),
     ])
-  })
-})
-
-describe('fileRecordDifferences', () => {
-  const record = { hash: '0123456789', status: 'run' as const, programs: ['python'] }
-  const known = (status: 'run' | 'checked', hash: string) => ({
-    fresh: new Map([['samples/a/b.py', { status, programs: ['python'] }]]),
-    recorded: { programs: {}, files: { 'samples/a/b.py': record } },
-    hashOf: () => hash,
-  })
-
-  it.each([
-    ['the same file was run again', known('run', record.hash), 0],
-    ['the same file was only checked here', known('checked', record.hash), 0],
-    ['another file was run', known('run', 'aaaaaaaaaa'), 1],
-    ['a file has no record', { ...known('run', record.hash), recorded: { programs: {}, files: {} } }, 1],
-  ])('%s', (_, files, count) => {
-    expect(fileRecordDifferences(files).map(formatFinding)).toEqual(
-      Array(count).fill(
-        'samples/a/b.py:1:1  samples/a/b.py has no up-to-date recording  → CI records it; or run npm run samples -- --record where Go is installed',
-      ),
-    )
   })
 })
 
@@ -118,4 +119,17 @@ it('a page whose output has been rewritten has only its other findings', () => {
   const finding = (remedy: string) => ({ file: PAGE.page, line: 1, column: 1, what: 'wrong', remedy })
   const result = ran({ findings: [finding(OUTPUT_REMEDY), finding('fix the command')] })
   expect(withoutRewritten(result).outcomes.flatMap(({ findings }) => findings)).toEqual([finding('fix the command')])
+})
+
+const at = (line: number, count: number, ...lines: string[]): Rewrite => ({ file: 'a.mdx', line, count, lines })
+
+describe('rewriteText', () => {
+  it.each([
+    ['$ a\n1\n2\n$ b\n3', [at(2, 2, 'x'), at(5, 1, 'y', 'z')], '$ a\nx\n$ b\ny\nz'],
+    ['$ a\n$ b', [at(2, 0, 'x')], '$ a\nx\n$ b'],
+    ['$ a\n1', [at(2, 1)], '$ a'],
+    ['  $ a\n  1', [at(2, 1, 'x', '', 'y')], '  $ a\n  x\n\n  y'],
+  ])('%j', (text, rewrites, expected) => {
+    expect(rewriteText(text, rewrites)).toBe(expected)
+  })
 })

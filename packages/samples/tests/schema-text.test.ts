@@ -6,23 +6,6 @@ describe('completeSchema', () => {
     expect(completeSchema('definition user {}')).toEqual({ text: 'definition user {}', before: 0 })
   })
 
-  it('wraps members and defines the types that they mention', () => {
-    const { text, before } = completeSchema(
-      'relation viewer: user | user:* | group#member // team\n  | team#member with day\nrelation self_link: document',
-      { in: 'definition document' },
-    )
-    expect(text.split('\n').slice(0, before)).toEqual([
-      'definition user {}',
-      'definition group {',
-      '  relation member: group',
-      '}',
-      'definition team {',
-      '  relation member: team',
-      '}',
-      'definition document {',
-    ])
-  })
-
   it('puts use lines first and keeps the line numbers of the sample', () => {
     const { text, before } = completeSchema('use expiration\n\ndefinition a {\n  relation b: user with expiration\n}', {
       setup: 'definition user {}',
@@ -39,13 +22,7 @@ describe('completeSchema', () => {
     expect(before).toBe(2)
   })
 
-  it('adds use expiration to a fragment that needs it', () => {
-    expect(completeSchema('relation guest: user with expiration', { in: 'definition door' }).text).toMatch(
-      /^use expiration\n/,
-    )
-  })
-
-  it('uses the setup instead of guessing types', () => {
+  it('wraps members and puts the setup before them', () => {
     expect(
       completeSchema('relation viewer: user', { in: 'definition document', setup: 'definition user {}' }).text,
     ).toBe('definition user {}\ndefinition document {\nrelation viewer: user\n}')

@@ -1,14 +1,17 @@
-import { isMap, isScalar, isSeq } from 'yaml'
+import { isNode } from 'yaml'
+import { z } from 'zod'
 import { SampleError } from '../build/sample-error.ts'
-import { suggest } from '../build/suggest.ts'
 import type { CheckResult, Engine } from './engine/engine.ts'
 import { EngineError } from './engine/engine.ts'
 import { type JsonObject, parseContext, parseRelationship, type Relationship } from './relationship.ts'
-import { type LineOf, parseYaml } from './yaml.ts'
+import { parseYaml, yamlError } from './yaml.ts'
 
-/** Lists in the `assertions` of a validation file, and the result that each expects of a check. */
+/** Lists in the `assertions` of a validation file. */
+const LISTS = ['assertTrue', 'assertFalse', 'assertCaveated'] as const
+type List = (typeof LISTS)[number]
+
+/** The result that each list expects of a check. */
 const EXPECTED = { assertTrue: 'has', assertFalse: 'none', assertCaveated: 'conditional' } as const
-type List = keyof typeof EXPECTED
 
 /** An assertion. */
 interface Assertion {
@@ -18,7 +21,7 @@ interface Assertion {
   /** As written in the file. */
   text: string
   relationship: Relationship
-  context?: JsonObject
+  context: JsonObject | undefined
 }
 
 const IN_WORDS: Readonly<Record<CheckResult['permissionship'], string>> = {
@@ -27,35 +30,39 @@ const IN_WORDS: Readonly<Record<CheckResult['permissionship'], string>> = {
   conditional: 'caveated',
 }
 
+const lists = z.partialRecord(z.enum(LISTS), z.array(z.string()).nullable())
+
 /**
  * Parses assertions.
  * @param yaml text with the lists `assertTrue`, `assertFalse` and `assertCaveated`
  * @throws SampleError for anything else
  */
 export function parseAssertions(yaml: string): Assertion[] {
-  const { contents: node, lineOf } = parseYaml(yaml)
-  if (node === null) return []
-  if (!isMap(node))
-    throw new SampleError("assertions aren't a map of lists", 'write assertTrue: and a list', lineOf(node))
-  return node.items.flatMap(({ key, value }) => {
-    const list = isScalar(key) ? String(key.value) : ''
-    const line = isScalar(key) ? lineOf(key) : 0
-    if (!isList(list)) throw new SampleError(`unknown list "${list}"`, suggest(list, Object.keys(EXPECTED)), line)
-    if (value === null || (isScalar(value) && value.value === null)) return []
-    if (!isSeq(value)) throw new SampleError(`${list} isn't a list`, 'begin each line with "- "', line)
-    return value.items.map((item) => toAssertion(list, item, lineOf))
-  })
+  const { documents, lineAt } = parseYaml(yaml)
+  const [document] = documents
+  const [invalid] = document?.errors ?? []
+  if (invalid) throw yamlError(invalid)
+  const parsed = lists.safeParse(document?.toJS() ?? {})
+  if (!parsed.success) throw new SampleError(z.prettifyError(parsed.error), 'write assertTrue: and a list of texts')
+  return LISTS.flatMap((list) =>
+    (parsed.data[list] ?? []).map((text, index) => {
+      const node = document?.getIn([list, index], true)
+      return toAssertion(list, text.trim(), isNode(node) ? lineAt(node.range?.[0] ?? 0) : 0)
+    }),
+  )
 }
 
-function toAssertion(list: List, item: unknown, lineOf: LineOf): Assertion {
-  if (!isScalar(item)) throw new SampleError(`an entry of ${list} isn't a string`, 'put it in quotes')
-  const line = lineOf(item)
-  const text = String(item.value).trim()
-  const [first = '', context] = splitOnce(text, ' with ')
+function toAssertion(list: List, text: string, line: number): Assertion {
+  const [, relationship = text, context] = /^(.*?) with (.*)$/s.exec(text) ?? []
   try {
-    const assertion: Assertion = { list, text, relationship: parseRelationship(first.trim()), line }
-    if (context !== undefined) assertion.context = parseContext(context)
-    return assertion
+    const parsed = parseRelationship(relationship.trim())
+    return {
+      list,
+      text,
+      line,
+      relationship: parsed,
+      context: context === undefined ? undefined : parseContext(context),
+    }
   } catch (error) {
     if (error instanceof SampleError) throw new SampleError(error.what, error.remedy, line)
     throw error
@@ -84,11 +91,4 @@ async function runAssertion(engine: Engine, assertion: Assertion): Promise<Sampl
       return new SampleError(`${list} ${text}: ${error.message}`, 'fix the assertion', line)
     throw error
   }
-}
-
-const isList = (name: string): name is List => name in EXPECTED
-
-function splitOnce(text: string, separator: string): [string, string?] {
-  const at = text.indexOf(separator)
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)]
 }

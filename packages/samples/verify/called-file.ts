@@ -1,52 +1,51 @@
 import type { PageSamples, Sample } from '../build/collect.ts'
 import { skipReason } from '../build/fence.ts'
 import { parseShell } from '../build/parse-shell.ts'
-import { filenameOf } from './api/request-type.ts'
+import { parseConsole } from './parse-console.ts'
 
-const INTERPRETERS = new Set(['bash', 'sh', 'node'])
-
-/** Programs that read data or configuration from files, by their keys in recordings. */
-const READERS = ['jq', 'promtool'] as const
-
-/**
- * Finds the block whose command runs another block of the page as a file: `$ bash rotate.sh accept` runs the block with
- * `filename="rotate.sh"`.
- */
-export function callerOf({ samples }: PageSamples, sample: Sample): Sample | undefined {
-  const name = filenameOf(sample)
-  return samples.find(
-    ({ fence, text }) => name !== undefined && fence.language === 'console' && text.split('\n').some(calls(name)),
-  )
+/** Programs that run, read or send files, with the keys in recordings of what runs the file then. */
+const PROGRAMS: Readonly<Record<string, string[]>> = {
+  bash: ['bash'],
+  sh: ['bash'],
+  node: ['node'],
+  jq: ['jq'],
+  promtool: ['promtool'],
+  curl: ['curl', 'spicedb'],
 }
 
-const calls = (name: string) => (line: string) => {
-  const [prompt, ...words] = line.split(' ')
-  const [program = '', ...rest] = words.filter((word) => !/^\w+=/.test(word))
-  return prompt === '$' && INTERPRETERS.has(program) && rest.includes(name)
+/** A command of the page that uses a block as a file. */
+interface FileUse {
+  /** The block with the command. */
+  block: Sample
+  /** Keys of the programs that run the file. */
+  programs: string[]
+  /** Path of the HTTP API to which the command sends the file, such as `/v1/permissions/check`. */
+  path?: string
 }
 
+/** The file name that a fence shows above its text. */
+export const filenameOf = ({ fence }: Sample): string | undefined => /\bfilename="([^"]+)"/.exec(fence.displayMeta)?.[1]
+
 /**
- * Finds the block whose command reads another block of the page as a file, and the program that does: `$ promtool check rules
- * alerts.yaml` reads the block with `filename="alerts.yaml"`.
+ * Finds the first command of a page that runs, reads or sends a block as a file: `$ bash rotate.sh accept` runs the block with
+ * `filename="rotate.sh"`, and `curl --json @check.json` sends the one with `filename="check.json"`.
  */
-export function readerOf(
-  { samples }: PageSamples,
-  sample: Sample,
-): { block: Sample; program: (typeof READERS)[number] } | undefined {
+export function fileUseOf({ samples }: PageSamples, sample: Sample): FileUse | undefined {
   const name = filenameOf(sample)
   if (name === undefined) return undefined
   for (const block of samples) {
-    const { language } = block.fence
-    if (skipReason(block.fence) !== undefined || (language !== 'console' && language !== 'bash')) continue
-    const commands = block.text
-      .replace(/\\\n\s*/g, ' ')
-      .split('\n')
-      .filter((line) => language === 'bash' || line.startsWith('$ '))
-      .flatMap((line) => parseShell(line.replace(/^\$ /, '')))
-    for (const { words, input } of commands) {
-      const program = READERS.find((reader) => reader === words[0])
-      if (program !== undefined && (input === name || words.includes(name))) return { block, program }
+    for (const { words, input } of commandsOf(block)) {
+      const [program = '', ...rest] = words.filter((word) => !/^\w+=/.test(word))
+      const programs = PROGRAMS[program]
+      const isUsed = input === name || rest.some((word) => word === name || word === `@${name}`)
+      if (programs && isUsed) return { block, programs, path: /\/v1\/[\w/]+/.exec(rest.join(' '))?.[0] }
     }
   }
   return undefined
+}
+
+function commandsOf({ fence, text }: Sample) {
+  if (skipReason(fence) !== undefined) return []
+  if (fence.language === 'bash') return parseShell(text)
+  return fence.language === 'console' ? parseConsole(text).flatMap(({ command }) => parseShell(command)) : []
 }

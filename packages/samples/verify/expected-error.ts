@@ -1,34 +1,31 @@
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import type { Sample } from '../build/collect.ts'
+import type { Fence } from '../build/fence.ts'
 import { findingAt, type Place, SampleError } from '../build/sample-error.ts'
 
 /** Runs a fence and compares its errors with `error=`. Returns findings where they differ. */
 export async function checkExpectedError(sample: Sample, run: () => Promise<void>): Promise<Finding[]> {
-  const { place, fence } = sample
-  const thrown = await errorsThrownBy(run)
-  const findings = fence.error === undefined ? thrown.map((error) => findingAt(sample.textPlace, error)) : []
-  if (fence.error !== undefined) findings.push(...expectedErrorFindings(fence.error, thrown, place))
-  return findings
+  return findingsOf(sample, await errorsThrownBy(run))
 }
+
+/** A fence, or a file that a fence shows. */
+type PlacedFence = Pick<Sample, 'place' | 'textPlace'> & { fence: Pick<Fence, 'error'> }
+
+/** Findings of a fence that has these errors, of which `error=` expects one. */
+export const findingsOf = ({ fence, place, textPlace }: PlacedFence, errors: readonly unknown[]): Finding[] =>
+  fence.error === undefined
+    ? errors.map((error) => findingAt(textPlace, error))
+    : expectedErrorFindings(fence.error, errors, place)
 
 /**
  * Findings of a fence that must fail.
  * @param wanted text that one of the errors must contain
  */
-export function expectedErrorFindings(wanted: string, thrown: unknown[], place: Place): Finding[] {
-  const messages = thrown.map((error) => (error instanceof SampleError ? error.what : String(error)))
+function expectedErrorFindings(wanted: string, errors: readonly unknown[], place: Place): Finding[] {
+  const messages = errors.map((error) => (error instanceof SampleError ? error.what : String(error)))
   if (messages.some((message) => message.includes(wanted))) return []
-  if (messages.length === 0) {
-    return [
-      {
-        ...place,
-        what: `expected the error "${wanted}", but it succeeded`,
-        remedy: 'remove error= or fix the sample',
-      },
-    ]
-  }
-  const what = `expected the error "${wanted}", got "${messages.join('; ')}"`
-  return [{ ...place, what, remedy: 'fix error= or the sample' }]
+  const got = messages.length === 0 ? 'but it succeeded' : `got "${messages.join('; ')}"`
+  return [new SampleError(`expected the error "${wanted}", ${got}`, 'fix error= or the sample').at(place)]
 }
 
 /** Several failures of one fence. */

@@ -13,26 +13,15 @@ export interface Tool {
   version: string
 }
 
+/** Programs that are used in the version that this machine has. */
+const SYSTEM_PROGRAMS = ['bash', 'curl', 'jq', 'script', 'promtool', 'prometheus'] as const
+
 /**
  * Programs of this machine that samples can run in. Missing ones have no entry. Python is only there for pages that call it,
  * and comes from the virtual environment with the samples' packages.
  */
 export type Toolchain = Partial<
-  Record<
-    | 'spicedb'
-    | 'zed'
-    | 'bash'
-    | 'curl'
-    | 'jq'
-    | 'script'
-    | 'python'
-    | 'postgres'
-    | 'grpcurl'
-    | 'promtool'
-    | 'prometheus'
-    | 'docker',
-    Tool
-  >
+  Record<PinnedProgram | (typeof SYSTEM_PROGRAMS)[number] | 'python' | 'postgres' | 'grpcurl' | 'docker', Tool>
 >
 
 /** The release of grpcurl that `npm run toolchain` builds, as `v1.2.3`. */
@@ -52,30 +41,20 @@ export const pinnedPath = (program: PinnedProgram): string =>
 /** Path at which `npm run toolchain` installs grpcurl. */
 export const grpcurlPath = (): string => join(cacheFolder(), 'bin', `grpcurl-${GRPCURL_VERSION}`, 'grpcurl')
 
-/** `client: zed v1.2.0` → `1.2.0`. Returns undefined for a text without a version. */
-const versionIn = (text: string): string | undefined => /\bv?(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1]
-
 /** Finds the programs that are installed. SpiceDB and zed must have their pinned versions. */
 export function findToolchain(): Toolchain {
-  const found: Toolchain = {}
-  for (const program of ['spicedb', 'zed'] as const) {
-    const tool = [pinnedPath(program), ...onPath(program)]
+  const found: Toolchain = {
+    // It doesn't know its own version when `go install` has built it.
+    grpcurl: existsSync(grpcurlPath()) ? { path: grpcurlPath(), version: GRPCURL_VERSION.slice(1) } : undefined,
+    postgres: findPostgres(),
+    docker: findDocker(),
+  }
+  for (const program of ['spicedb', 'zed'] as const)
+    found[program] = [pinnedPath(program), ...onPath(program)]
       .map((path) => tryTool(path, ['version']))
-      .find((candidate) => candidate !== undefined && `v${candidate.version}` === PINNED_VERSIONS[program])
-    if (tool) found[program] = tool
-  }
-  // It doesn't know its own version when `go install` has built it.
-  if (existsSync(grpcurlPath())) found.grpcurl = { path: grpcurlPath(), version: GRPCURL_VERSION.slice(1) }
-  for (const program of ['bash', 'curl', 'jq', 'script', 'promtool', 'prometheus'] as const) {
-    const [path] = onPath(program)
-    const tool = path && tryTool(path, ['--version'])
-    if (tool) found[program] = tool
-  }
-  const postgres = findPostgres()
-  if (postgres) found.postgres = postgres
-  const docker = findDocker()
-  if (docker) found.docker = docker
-  return found
+      .find((tool) => tool && `v${tool.version}` === PINNED_VERSIONS[program])
+  for (const program of SYSTEM_PROGRAMS) found[program] = onPath(program).map((path) => tryTool(path, ['--version']))[0]
+  return Object.fromEntries(Object.entries(found).filter(([, tool]) => tool !== undefined))
 }
 
 const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin']
@@ -95,8 +74,7 @@ function onPath(program: string): string[] {
 
 /** Finds PostgreSQL's server, which Debian doesn't put on the PATH. */
 function findPostgres(): Tool | undefined {
-  const folders = ['/usr/lib/postgresql/18/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/16/bin']
-  const paths = [...folders, '/usr/lib/postgresql/15/bin'].map((folder) => join(folder, 'postgres'))
+  const paths = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`)
   const path = [...paths, ...onPath('postgres')].find((candidate) => existsSync(candidate))
   return path === undefined ? undefined : tryTool(path, ['--version'])
 }
@@ -111,7 +89,8 @@ function findDocker(): Tool | undefined {
 function tryTool(path: string, args: string[]): Tool | undefined {
   try {
     const text = execFileSync(path, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 10_000 })
-    const version = versionIn(text)
+    // `client: zed v1.2.0` → `1.2.0`
+    const version = /\bv?(\d+\.\d+(?:\.\d+)?)/.exec(text)?.[1]
     return version === undefined ? undefined : { path, version }
   } catch {
     return undefined

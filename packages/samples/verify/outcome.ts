@@ -2,7 +2,6 @@ import type { Finding } from '@authzed-docs/shared/finding.ts'
 import type { PageSamples, Sample } from '../build/collect.ts'
 import type { RecordedBlock } from '../build/recording.ts'
 import type { PageDatabase } from './page-database.ts'
-import type { Programs } from './programs/find-programs.ts'
 import type { SampleReader } from './sample-reader.ts'
 import type { PageTerminal } from './terminal/page-terminal.ts'
 
@@ -42,12 +41,8 @@ export interface PageContext {
   page: PageSamples
   database: PageDatabase
   read: SampleReader
-  /** The programs of samples/, found on first use. */
-  programs: () => Programs
   /** Undefined when the page has no commands, or this machine lacks what every page's commands need. */
   terminal: PageTerminal | undefined
-  /** Evaluates a PromQL expression on SpiceDB's metrics; undefined where Prometheus or SpiceDB is missing. */
-  evaluatePromql: ((expression: string) => Promise<void>) | undefined
   /** Whether this machine lacks a program, which is given by its key in recordings. */
   isMissing: (program: string) => boolean
   /** Frees the default ports for a command on the page that starts SpiceDB. */
@@ -60,6 +55,4 @@ export interface PageContext {
   isDatabaseStale: boolean
   /** A command on the page didn't end within its time limit. */
   hung: boolean
-  /** Whether the database is in the pinned SpiceDB instead of the playground's engine. */
-  hasServer: boolean
 }

@@ -31,13 +31,6 @@ export class PageDatabase {
     await this.writeSchema(schema)
   }
 
-  /** Deletes all relationships and keeps the schema. */
-  async clearRelationships(): Promise<void> {
-    const schema = this.#schema
-    await this.reset()
-    if (schema !== undefined) await this.writeSchema(schema)
-  }
-
   /**
    * Deletes the relationships and the schema, which is ten times as fast as opening a new database. Even if the engine hasn't been
    * used yet, commands on the page such as `zed import` might have written data.

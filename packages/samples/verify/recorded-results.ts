@@ -1,60 +1,87 @@
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import type { PageSamples } from '../build/collect.ts'
-import { type RecordedBlock, type Recording, recordingPath } from '../build/recording.ts'
+import { type RecordedBlock, type Recording, readRecording, recordingPath } from '../build/recording.ts'
 import type { Place } from '../build/sample-error.ts'
-import type { FileRecord, FileRecords } from './file-records.ts'
 import type { Outcome, PageResult } from './outcome.ts'
 import { notRecorded, recordRemedy } from './run-terminal.ts'
+import type { TaskResult } from './tasks.ts'
 
 /** Program versions by program name, without the `v` prefix. */
 export type Versions = Readonly<Record<string, string>>
 
-/** Results of the files of samples/. */
-export interface KnownFiles {
-  /** Files that this run has run or checked. */
-  fresh: ReadonlyMap<string, Omit<FileRecord, 'hash'>>
-  recorded: FileRecords
-  /** Current hash of a file. */
-  hashOf: (file: string) => string
-}
-
-/** Gives each block that shows a file the result of that file. */
-export function withFileResults(result: PageResult, { samples }: PageSamples, files: KnownFiles): PageResult {
-  const outcomes = result.outcomes.map((outcome) => withFileResult(outcome, files))
-  const shown = outcomes.flatMap(({ file }) => file ?? [])
-  const stale = [...new Set(shown)].filter((file) => !isKnown(file, files))
-  const places = stale.map((file) => samples[outcomes.findIndex((outcome) => outcome.file === file)]?.place)
-  const findings = stale.flatMap((file, index) => (places[index] ? [staleFile(places[index], file)] : []))
-  return { ...result, outcomes, findings: [...result.findings, ...findings] }
-}
-
-function withFileResult(outcome: Outcome, files: KnownFiles): Outcome {
-  if (outcome.file === undefined) return outcome
-  const now = files.fresh.get(outcome.file)
-  const before = files.recorded.files[outcome.file]
-  if (now && !keepsRecord(outcome.file, files)) return { ...outcome, status: now.status, programs: now.programs }
-  return before ? { ...outcome, status: before.status, programs: before.programs, fromRecording: true } : outcome
-}
+/** How a file of samples/ was run or checked. */
+type FileResult = Pick<RecordedBlock, 'status' | 'programs'>
 
 /**
- * Whether to keep the record of an unchanged file that this run only checked even though it was run before, because its driver
- * needs a missing program or belongs to a page that wasn't named.
+ * Results of files in this run: run by a driver or by zed, or only checked by a compiler or a schema. A driver's result counts more
+ * than a compiler's. A file with a task of its own, such as YAML that a driver reads, has that result.
  */
-export function keepsRecord(file: string, { fresh, recorded, hashOf }: KnownFiles): boolean {
-  const before = recorded.files[file]
-  return fresh.get(file)?.status === 'checked' && before?.status === 'run' && before.hash === hashOf(file)
+export const fileResults = (results: readonly TaskResult[]): ReadonlyMap<string, FileResult> =>
+  new Map(
+    (['language', 'types', 'driver', 'file'] as const)
+      .flatMap((kind) => results.filter((result) => result.kind === kind))
+      .flatMap(resultsOfTask),
+  )
+
+function resultsOfTask({ kind, result }: TaskResult): [string, FileResult][] {
+  switch (kind) {
+    case 'language':
+      return result.files.map((file) => [file, checkedBy(result.name)])
+    case 'types':
+      return result.files.map((file) => [file, checkedBy('typescript')])
+    case 'driver':
+      if (result.findings.length > 0) return []
+      return [result.driver.file, ...result.driver.covers].map((file) => [file, ranIn(result.language, 'spicedb')])
+    case 'file':
+      if (result.by === 'engine') return []
+      return [[result.file, result.by === 'zed' ? ranIn('zed') : checkedBy()]]
+    default:
+      return []
+  }
 }
 
-const isKnown = (file: string, { fresh, recorded, hashOf }: KnownFiles): boolean =>
-  fresh.has(file) || recorded.files[file]?.hash === hashOf(file)
+const ranIn = (...programs: string[]): FileResult => ({ status: 'run', programs })
+const checkedBy = (...programs: string[]): FileResult => ({ status: 'checked', programs })
 
-/** The finding for a file whose record isn't up to date. */
-export const staleFile = (place: Place, file: string): Finding => ({
-  ...place,
-  what: `${file} has no up-to-date recording`,
-  remedy: recordRemedy(),
-})
+/**
+ * Gives each block that shows a file the result of that file. A file that was only checked, because its driver needs a missing
+ * program or belongs to a page that wasn't named, keeps a recorded run.
+ */
+export function withFileResults(
+  result: PageResult,
+  { page, samples }: PageSamples,
+  recording: Recording | undefined,
+  files: ReadonlyMap<string, FileResult>,
+): PageResult {
+  const outcomes = result.outcomes.map((outcome, index): Outcome => {
+    const sample = samples[index]
+    if (!sample || outcome.file === undefined) return outcome
+    const now = files.get(outcome.file)
+    const before = recording?.blocks.find(({ hash }) => hash === sample.hash)
+    if (outcome.status === 'run' && now?.status !== 'run') return outcome
+    if (now && (now.status === 'run' || before?.status !== 'run')) return { ...outcome, ...now }
+    if (before) return { ...outcome, status: before.status, programs: before.programs, fromRecording: true }
+    return { ...outcome, findings: [...outcome.findings, notRecorded(sample.place, page)] }
+  })
+  const added = outcomes.filter((outcome, index) => outcome !== result.outcomes[index])
+  return { ...result, outcomes, findings: [...result.findings, ...added.flatMap(({ findings }) => findings)] }
+}
+
+/** Compares the recordings of pages with a run of them. Pages with findings are skipped. */
+export function recordingDifferences(
+  root: string,
+  pages: readonly PageSamples[],
+  results: readonly PageResult[],
+  versions: Versions,
+): Finding[] {
+  return results.flatMap((result) => {
+    const page = pages.find(({ page }) => page === result.page)
+    if (!page || result.findings.length > 0) return []
+    const recorded = readRecording(root, page.page)
+    return recordingFindings(page, recorded, createRecording(page, result, versions, recorded))
+  })
+}
 
 /** Creates the recording of a page. */
 export function createRecording(
@@ -82,27 +109,24 @@ function toRecordedBlock(hash: string, outcome: Outcome | undefined): RecordedBl
 
 /** Findings: no recording, the first block that differs, surplus recorded blocks, or every version that isn't the pinned one. */
 export function recordingFindings(page: PageSamples, recorded: Recording | undefined, now: Recording): Finding[] {
-  const start = { file: page.page, line: 1, column: 1 }
-  if (now.blocks.every(({ status }) => status === 'text') && !recorded) return []
-  if (!recorded) return [notRecorded(page.samples[0]?.place ?? start, page.page)]
-  const index = now.blocks.findIndex((block, at) => difference(recorded.blocks[at], block) !== undefined)
-  const place = page.samples[index]?.place
-  if (place) {
-    const why = difference(recorded.blocks[index], now.blocks[index])
-    return why === undefined ? [notRecorded(place, page.page)] : [stale(place, why, page.page)]
+  const start = { file: recordingPath(page.page), line: 1, column: 1 }
+  const outdated = (place: Place, what: string): Finding => ({ ...place, what, remedy: recordRemedy(page.page) })
+  if (!recorded)
+    return now.blocks.every(({ status }) => status === 'text')
+      ? []
+      : [notRecorded(page.samples[0]?.place ?? start, page.page)]
+  for (const [index, { place }] of page.samples.entries()) {
+    const what = difference(recorded.blocks[index], now.blocks[index])
+    if (what !== undefined) return [outdated(place, what)]
   }
   if (recorded.blocks.length > now.blocks.length)
-    return [
-      stale({ ...start, file: recordingPath(page.page) }, 'the page no longer has some of these blocks', page.page),
-    ]
-  return versionFindings(page.page, recorded)
+    return [outdated(start, 'the page no longer has some of these blocks')]
+  return (['spicedb', 'zed'] as const).flatMap((name) => {
+    const version = recorded.programs[name]
+    if (version === undefined || `v${version}` === PINNED_VERSIONS[name]) return []
+    return [outdated(start, `recorded with ${name} ${version}, not ${PINNED_VERSIONS[name]}`)]
+  })
 }
-
-const stale = (place: Place, what: string, page: string): Finding => ({
-  ...place,
-  what,
-  remedy: recordRemedy(page),
-})
 
 function difference(recorded: RecordedBlock | undefined, now: RecordedBlock | undefined): string | undefined {
   if (!recorded || recorded.hash !== now?.hash) return "the page's recording doesn't have this block at this position"
@@ -111,14 +135,4 @@ function difference(recorded: RecordedBlock | undefined, now: RecordedBlock | un
   const exits = (block: RecordedBlock): string => (block.commands ?? []).map(({ exit }) => exit).join(' ')
   if (exits(recorded) !== exits(now)) return `exit status ${exits(recorded)} when recorded, now ${exits(now)}`
   return undefined
-}
-
-function versionFindings(page: string, { programs }: Recording): Finding[] {
-  const outdated = (['spicedb', 'zed'] as const).filter(
-    (name) => programs[name] !== undefined && `v${programs[name]}` !== PINNED_VERSIONS[name],
-  )
-  const place = { file: recordingPath(page), line: 1, column: 1 }
-  return outdated.map((name) =>
-    stale(place, `recorded with ${name} ${programs[name]}, not ${PINNED_VERSIONS[name]}`, page),
-  )
 }

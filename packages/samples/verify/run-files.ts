@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import type { PageSamples } from '../build/collect.ts'
 import { SAMPLES_DIR } from '../build/paths.ts'
-import { findingAt } from '../build/sample-error.ts'
-import { errorsThrownBy, expectedErrorFindings, Failures } from './expected-error.ts'
+import { errorsThrownBy, Failures, findingsOf } from './expected-error.ts'
 import type { Tool } from './find-toolchain.ts'
 import { isValidationFile } from './run-other.ts'
 import { validateInBrowserEngine, validateWithZed } from './run-validation.ts'
@@ -41,11 +40,8 @@ export async function runFile(root: string, path: string, zed?: Tool, expectedEr
   })
   // The engine names errors differently.
   if (expectedError !== undefined && by === 'engine') return { file, by, findings: [] }
-  const findings =
-    expectedError === undefined
-      ? errors.map((error) => findingAt(place, error))
-      : expectedErrorFindings(expectedError, errors, place)
-  return { file, by, findings }
+  const fence = { fence: { error: expectedError }, place, textPlace: place }
+  return { file, by, findings: findingsOf(fence, errors) }
 }
 
 /** Files that pages expect to fail (`yaml file=… error="…"`), with the text of the error. */

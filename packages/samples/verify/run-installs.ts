@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { PageSamples, Sample } from '../build/collect.ts'
 import { installerOf } from '../build/fence.ts'
-import type { Installer } from '../build/needs.ts'
+import { INSTALLERS, type Installer } from '../build/needs.ts'
 import { readRecording } from '../build/recording.ts'
 import { SampleError } from '../build/sample-error.ts'
 import { type Execution, execute } from './languages/execute.ts'
@@ -70,13 +70,13 @@ function outcomeOf(sample: Sample, installer: Installer, { status, stdout, stder
   const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '')
   const line = lines.find((text) => /^(?:npm error (?!code)|ERROR: |go: (?!downloading|added|upgraded))/.test(text))
   const what = timedOut ? `didn't end within ${LIMIT_SECONDS} s` : (line ?? lines.at(-1) ?? `exit status ${status}`)
-  const remedy = 'name packages and versions that the registry has'
+  const error = new SampleError(`${command}: ${what}`, 'name packages and versions that the registry has')
   return {
     status: 'run',
     programs: [installer],
     // What installers print differs with every download, and the page doesn't show it.
     commands: [{ command, exit: status ?? 1, output: [] }],
-    findings: status === 0 ? [] : [new SampleError(`${command}: ${what}`, remedy).at(sample.textPlace)],
+    findings: status === 0 ? [] : [error.at(sample.textPlace)],
   }
 }
 
@@ -89,11 +89,12 @@ const VERSION_COMMANDS: Readonly<Record<Installer, readonly [string, ...string[]
 
 /** Versions of the installers that ran, by their keys in recordings. */
 export async function installerVersions(installs: InstallOutcomes): Promise<Record<string, string>> {
-  const names = new Set([...installs.values()].flatMap(({ programs = [] }) => programs))
   const versions: Record<string, string> = {}
-  for (const [name, [program, ...args]] of Object.entries(VERSION_COMMANDS)) {
-    const version = names.has(name) && /\d+\.\d+(?:\.\d+)?/.exec((await execute(program, args)).stdout.toString())?.[0]
-    if (version) versions[name] = version
-  }
+  for (const { programs = [] } of installs.values())
+    for (const installer of INSTALLERS.filter((name) => programs.includes(name) && !(name in versions))) {
+      const [program, ...args] = VERSION_COMMANDS[installer]
+      const { stdout } = await execute(program, args)
+      versions[installer] = /\d+\.\d+(?:\.\d+)?/.exec(stdout.toString())?.[0] ?? 'unknown'
+    }
   return versions
 }

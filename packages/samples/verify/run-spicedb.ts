@@ -22,7 +22,7 @@ export async function runInSpicedb(ctx: PageContext, sample: Sample): Promise<Ou
   const run = language === 'zed' ? runSchema : language === 'relationships' ? runRelationships : runAssertionFence
   const findings = await checkExpectedError(sample, () => run(ctx, sample))
   // The playground's engine words some errors differently from a server.
-  if (error !== undefined && findings.length > 0 && !ctx.hasServer) return fromRecording(ctx, sample)
+  if (error !== undefined && findings.length > 0 && ctx.isMissing('spicedb')) return fromRecording(ctx, sample)
   return { status: 'run', programs: ['spicedb'], findings }
 }
 
@@ -34,7 +34,7 @@ type Context = Pick<PageContext, 'database' | 'read'>
  * schema of a validation file goes into an empty database.
  * @throws SampleError at the line that the engine names
  */
-export async function runSchema({ database, read }: Context, sample: Sample): Promise<void> {
+async function runSchema({ database, read }: Context, sample: Sample): Promise<void> {
   const { fence } = sample
   const fromYaml = isYaml(fence.file)
   const raw = fence.file && !fromYaml && !fence.in ? read.text(fence.file) : sample.text
@@ -60,9 +60,8 @@ const isYaml = (file = ''): boolean => /\.ya?ml$/.test(file)
  * Writes the relationships of a fence. Those of a validation file go into a database with the schema of that file.
  * @throws SampleError
  */
-export async function runRelationships({ database, read }: Context, { fence, text }: Sample): Promise<void> {
+async function runRelationships({ database, read }: Context, { fence, text }: Sample): Promise<void> {
   if (fence.file && isYaml(fence.file)) await database.useSchema(read.validationSchema(fence.file))
-  if (fence.fresh) await database.clearRelationships()
   const placed = parseRelationships(text)
   if (placed.length === 0) throw new SampleError('this fence has no relationships', 'write one per line')
   const engine = await database.engine()
@@ -94,7 +93,7 @@ async function firstRejectedLine(
  * Runs the assertions of a fence.
  * @throws Failures
  */
-export async function runAssertionFence({ database }: Context, { fence, text }: Sample): Promise<void> {
+async function runAssertionFence({ database }: Context, { fence, text }: Sample): Promise<void> {
   if (fence.file) return // The validation file is run as a whole, in a database of its own.
   const assertions = parseAssertions(text)
   if (assertions.length === 0) throw new SampleError('this fence has no assertions', 'write assertTrue: and a list')

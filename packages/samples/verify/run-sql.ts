@@ -1,6 +1,6 @@
 import type { Sample } from '../build/collect.ts'
 import { SampleError } from '../build/sample-error.ts'
-import { expectedErrorFindings } from './expected-error.ts'
+import { findingsOf } from './expected-error.ts'
 import type { Outcome, PageContext } from './outcome.ts'
 import { fromRecording } from './run-terminal.ts'
 
@@ -10,17 +10,12 @@ export const isForSqlite = ({ fence, text }: Sample): boolean =>
 
 /** Runs SQL with psql in the page's PostgreSQL, up to the first error. */
 export async function runSql(ctx: PageContext, sample: Sample): Promise<Outcome> {
-  const { fence, place, text } = sample
   if (!ctx.terminal || ctx.isShellStale || ctx.isMissing('postgres')) return fromRecording(ctx, sample)
   const name = `block-${sample.hash}.sql`
-  const { script, allRun } = withPrepared(text)
+  const { script, allRun } = withPrepared(sample.text)
   ctx.terminal.save(name, script)
-  const ran = await ctx.terminal.run(`psql -h localhost -U spicedb -d spicedb -v ON_ERROR_STOP=1 -q -X -f ${name}`)
-  const errors = ran.exit === 0 ? [] : [sqlError(ran.output)]
-  const findings =
-    fence.error === undefined
-      ? errors.map((error) => error.at(sample.textPlace))
-      : expectedErrorFindings(fence.error, errors, place)
+  const result = await ctx.terminal.run(`psql -h localhost -U spicedb -d spicedb -v ON_ERROR_STOP=1 -q -X -f ${name}`)
+  const findings = findingsOf(sample, result.exit === 0 ? [] : [sqlError(result.output)])
   return { status: allRun ? 'run' : 'checked', programs: ['postgres'], findings }
 }
 

@@ -1,12 +1,11 @@
 import type { Finding } from '@authzed-docs/shared/finding.ts'
+import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import type { Sample } from '../build/collect.ts'
 import { setupFile } from '../build/fence.ts'
-import { routeOf } from '../build/paths.ts'
 import type { RecordedBlock, RecordedCommand } from '../build/recording.ts'
 import { type Place, SampleError } from '../build/sample-error.ts'
-import { filenameOf } from './api/request-type.ts'
-import { callerOf } from './called-file.ts'
-import { expectedErrorFindings } from './expected-error.ts'
+import { filenameOf, fileUseOf } from './called-file.ts'
+import { findingsOf } from './expected-error.ts'
 import type { Outcome, PageContext, Rewrite } from './outcome.ts'
 import { compareOutput, compareUnordered, type Difference, lineMatches, trimEnd } from './output.ts'
 import { type ConsoleEntry, parseConsole } from './parse-console.ts'
@@ -25,8 +24,8 @@ const OFFLINE =
 /** Runs the commands of a `console` or `bash` block in the terminal of the page, or checks them against their recording. */
 export async function runTerminalBlock(ctx: PageContext, sample: Sample): Promise<Outcome> {
   const { fence, text } = sample
-  const caller = fence.language === 'bash' ? callerOf(ctx.page, sample) : undefined
-  if (caller) return ranByCommand(ctx, sample, caller, programsOf(calledPrograms(text), []))
+  const use = fence.language === 'bash' ? fileUseOf(ctx.page, sample) : undefined
+  if (use) return ranByCommand(ctx, sample, { ...use, programs: programsOf(calledPrograms(text), []) })
   const entries = entriesOf(sample)
   const bad = entries.find(({ command }) => command === '')
   if (bad) return { status: 'run', findings: [noPrompt(below(sample.textPlace, bad.line))] }
@@ -71,17 +70,12 @@ const scriptsRunBy = ({ page }: PageContext, command: string): string[] =>
       : []
   })
 
-/**
- * Outcome of a block that another block runs or reads as a file, and whose errors are therefore reported there.
- * @param ranBy the other block
- */
+/** Outcome of a block that a command on the page uses as a file, and whose errors are therefore reported there. */
 export const ranByCommand = (
   ctx: PageContext,
   sample: Sample,
-  ranBy: Sample | undefined,
-  programs: string[],
-): Outcome =>
-  ctx.terminal ? { status: 'run', programs, findings: [], ...(ranBy && { ranBy }) } : fromRecording(ctx, sample)
+  { block, programs }: { block: Sample; programs: string[] },
+): Outcome => (ctx.terminal ? { status: 'run', programs, findings: [], ranBy: block } : fromRecording(ctx, sample))
 
 /** A script is one command, and a console block has one for each prompt. */
 function entriesOf({ fence, text }: Sample): ConsoleEntry[] {
@@ -131,14 +125,14 @@ async function runEntry(
   const place = below(textPlace, entry.line)
   if (STARTS_SERVER.test(entry.command)) await ctx.freePorts(entry.command)
   const { until, background } = last ? fence : {}
-  const ran =
+  const result =
     background === undefined
       ? await terminal.run(entry.command, until)
       : await terminal.runInBackground(entry.command, background)
-  const exit = fence.language === 'bash' ? ran.failed || ran.exit : ran.exit
-  const command = { command: firstLine(entry.command), exit, output: ran.output.map(hideVolatile) }
-  ctx.hung ||= ran.timedOut
-  if (ran.timedOut)
+  const exit = fence.language === 'bash' ? result.failed || result.exit : result.exit
+  const command = { command: firstLine(entry.command), exit, output: result.output.map(hideVolatile) }
+  ctx.hung ||= result.timedOut
+  if (result.timedOut)
     return { command, findings: [timeoutFinding(place, entry, fence.until ?? fence.background)], rewrites: [] }
   if (fence.language === 'bash') {
     const findings = failureFindings(place, entry, command)
@@ -147,13 +141,13 @@ async function runEntry(
     const isLog = last && isServer && findings.length === 0
     return { command: isLog ? { ...command, output: [] } : command, findings, rewrites: [] }
   }
-  const found = difference(entry, ran.output, exit)
-  if (!found) return { command, findings: [], rewrites: [] }
+  const firstDifference = difference(entry, result.output, exit)
+  if (!firstDifference) return { command, findings: [], rewrites: [] }
   const shownAt = below(textPlace, entry.outputLine)
   return {
     command,
-    findings: [mismatch(shownAt, entry, found)],
-    rewrites: [rewrite(shownAt, entry, ran.output)],
+    findings: [outputFinding(shownAt, entry, firstDifference)],
+    rewrites: [rewrite(shownAt, entry, result.output)],
   }
 }
 
@@ -170,7 +164,7 @@ function difference(entry: ConsoleEntry, printed: readonly string[], exit: numbe
 /** Remedy for output that differs from what the page shows. */
 export const OUTPUT_REMEDY = 'fix the page, or write the real output with npm run samples -- --record ROUTE'
 
-const mismatch = (place: Place, { command }: ConsoleEntry, { line, expected, got }: Difference): Finding => ({
+const outputFinding = (place: Place, { command }: ConsoleEntry, { line, expected, got }: Difference): Finding => ({
   ...below(place, line),
   what: `${firstLine(command)}: the page shows "${expected}", the program printed "${got}"`,
   remedy: OUTPUT_REMEDY,
@@ -185,17 +179,14 @@ function rewrite(place: Place, entry: ConsoleEntry, printed: readonly string[]):
 const keepShown = (shown: readonly string[], real: string): string =>
   shown.find((line) => line.trim() !== '…' && lineMatches(line, real)) ?? hideVolatile(real)
 
-const timeoutFinding = (place: Place, { command }: ConsoleEntry, awaited: string | undefined): Finding => ({
-  ...place,
-  what:
-    awaited === undefined
-      ? `${firstLine(command)}: didn't end within the time limit`
-      : `${firstLine(command)}: never printed "${awaited}"`,
-  remedy:
+function timeoutFinding(place: Place, { command }: ConsoleEntry, awaited: string | undefined): Finding {
+  const what = awaited === undefined ? "didn't end within the time limit" : `never printed "${awaited}"`
+  const remedy =
     awaited === undefined
       ? 'end it with until="text", or keep it running with background="text"'
-      : 'fix until= or background=',
-})
+      : 'fix until= or background='
+  return new SampleError(`${firstLine(command)}: ${what}`, remedy).at(place)
+}
 
 /** SpiceDB's response to a failed HTTP request, for which curl still ends with status 0. */
 const API_ERROR = /^\{"code": ?\d+, ?"message":/
@@ -208,15 +199,12 @@ function failureFindings(place: Place, entry: ConsoleEntry, { exit, output }: Re
 }
 
 /** Findings of a script, which with `error=` must fail with that text. */
-function withExpected({ fence, place }: Sample, results: readonly EntryResult[]): Finding[] {
-  const findings = results.flatMap((result) => result.findings)
-  if (fence.error === undefined) return findings
-  const failures = results.filter((result) => result.findings.length > 0)
-  const printed = failures.map(({ command }) => command.output.join('\n'))
-  return expectedErrorFindings(
-    fence.error,
-    printed.map((text) => new SampleError(text, '')),
-    place,
+const withExpected = (sample: Sample, results: readonly EntryResult[]): Finding[] => {
+  if (sample.fence.error === undefined) return results.flatMap(({ findings }) => findings)
+  const failures = results.filter(({ findings }) => findings.length > 0)
+  return findingsOf(
+    sample,
+    failures.map(({ command }) => new SampleError(command.output.join('\n'), '')),
   )
 }
 
@@ -251,7 +239,7 @@ function recordedFindings(sample: Sample, { commands = [] }: RecordedBlock): Fin
       return [notRecorded(below(sample.textPlace, entry.line), sample.page)]
     // Where the recording has …, the page can show a time or a token.
     const shown = { ...entry, output: entry.output.map(hideVolatile) }
-    const found = difference(shown, recorded.output, recorded.exit)
-    return found ? [mismatch(below(sample.textPlace, entry.outputLine), entry, found)] : []
+    const firstDifference = difference(shown, recorded.output, recorded.exit)
+    return firstDifference ? [outputFinding(below(sample.textPlace, entry.outputLine), entry, firstDifference)] : []
   })
 }

@@ -2,33 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import type { Sample } from '../build/collect.ts'
 import { SampleError } from '../build/sample-error.ts'
 import { browserEngine } from './engine/browser-engine.ts'
-import { checkExpectedError, Failures } from './expected-error.ts'
+import { Failures } from './expected-error.ts'
 import type { Tool } from './find-toolchain.ts'
-import type { Outcome, PageContext } from './outcome.ts'
-import { fromRecording } from './run-terminal.ts'
 import { schemaOfValidationFile, validationFile } from './schema-text.ts'
 import { stripControls } from './terminal/terminal.ts'
-
-/** Runs a validation file that is written in the page itself. */
-export async function runValidationText(ctx: PageContext, sample: Sample): Promise<Outcome> {
-  const { terminal } = ctx
-  if (!terminal || ctx.isMissing('zed')) {
-    const recorded = fromRecording(ctx, sample)
-    if (sample.fence.error !== undefined) return recorded
-    const run = () => validateInBrowserEngine(sample.text, (path) => ctx.read.readSibling(undefined, path))
-    return { ...recorded, findings: [...recorded.findings, ...(await checkExpectedError(sample, run))] }
-  }
-  const findings = await checkExpectedError(sample, async () => {
-    const name = `validation-${sample.hash}.yaml`
-    terminal.save(name, sample.text)
-    const { exit, output } = await terminal.run(`zed validate ${name}`)
-    if (exit !== 0) throw zedError(output)
-  })
-  return { status: 'run', programs: ['zed'], findings }
-}
 
 /**
  * Runs a validation file with `zed validate`.

@@ -4,44 +4,41 @@ import { UNAVAILABLE } from '../build/needs.ts'
 import { commandFolderOf } from '../build/paths.ts'
 import { readRecording } from '../build/recording.ts'
 import { recordedBlocks } from '../build/sample-status.ts'
+import { filenameOf } from './called-file.ts'
 import { openBrowserDatabase } from './engine/browser-engine.ts'
 import { pathFolders, type Toolchain } from './find-toolchain.ts'
 import type { Outcome, PageContext, PageResult } from './outcome.ts'
 import { PageDatabase } from './page-database.ts'
-import { findPrograms, type Programs } from './programs/find-programs.ts'
-import { runOtherFence } from './run-other.ts'
+import { isPromql, runOtherFence } from './run-other.ts'
 import { isForSpicedb, runInSpicedb } from './run-spicedb.ts'
 import { isForSqlite } from './run-sql.ts'
 import { fromRecording, runTerminalBlock } from './run-terminal.ts'
 import { sampleReader } from './sample-reader.ts'
 import { calledPrograms } from './terminal/called-programs.ts'
-import { PageServer, type RunningServer } from './terminal/page-server.ts'
+import { PageServer } from './terminal/page-server.ts'
 import { PageTerminal } from './terminal/page-terminal.ts'
 import { startPostgres } from './terminal/postgres.ts'
-import { PagePrometheus } from './terminal/prometheus.ts'
+import { startPrometheus } from './terminal/prometheus.ts'
+import type { RunningServer } from './terminal/server-process.ts'
 
 /**
  * Runs all blocks of a page in order. Errors become findings of the result.
  * @param tools programs on this machine; if SpiceDB is among them, the page gets its own server on the default ports
- * @param programs returns the Node programs, which run separately from the page
  */
-export async function runPage(
-  root: string,
-  page: PageSamples,
-  tools: Toolchain,
-  programs: () => Programs = () => findPrograms(root, [page]),
-): Promise<PageResult> {
-  const standalone = await runStandalone(root, page, tools, programs)
+export async function runPage(root: string, page: PageSamples, tools: Toolchain): Promise<PageResult> {
+  const standalone = await runStandalone(root, page, tools)
   const server = new PageServer(tools.spicedb)
-  const prometheus =
-    tools.spicedb && tools.prometheus ? new PagePrometheus(tools.prometheus, () => server.start()) : undefined
-  const ctx = { ...createContext(root, page, tools, programs, server), evaluatePromql: prometheus?.evaluate }
+  const ctx = createContext(root, page, tools, server)
   const { terminal, database } = ctx
   const outcomes: Outcome[] = []
-  let postgres: RunningServer | undefined
+  const others: RunningServer[] = []
   try {
     if (terminal) await server.start()
-    if (terminal && tools.postgres && usesPostgres(page)) postgres = await startPostgres(tools.postgres)
+    if (terminal && tools.postgres && usesPostgres(page)) others.push(await startPostgres(tools.postgres))
+    if (tools.spicedb && tools.prometheus && page.samples.some(isPromql)) {
+      await server.start()
+      others.push(await startPrometheus(tools.prometheus))
+    }
     for (const sample of page.samples) {
       saveFile(ctx, sample)
       outcomes.push(standalone.get(sample) ?? (await runSample(ctx, sample)))
@@ -51,14 +48,13 @@ export async function runPage(
     database.close()
     terminal?.close()
     await server.stop()
-    await postgres?.stop()
-    await prometheus?.stop()
+    for (const other of others) await other.stop()
   }
-  const settled = outcomes.map((outcome, index) => recordedFileOutcome(ctx, index, outcomes) ?? outcome)
+  const finalOutcomes = outcomes.map((outcome, index) => recordedFileOutcome(ctx, index, outcomes) ?? outcome)
   return {
     page: page.page,
-    outcomes: settled,
-    findings: [...page.findings, ...settled.flatMap(({ findings }) => findings)],
+    outcomes: finalOutcomes,
+    findings: [...page.findings, ...finalOutcomes.flatMap(({ findings }) => findings)],
   }
 }
 
@@ -74,36 +70,23 @@ function recordedFileOutcome(ctx: PageContext, index: number, outcomes: readonly
  * Runs the blocks that don't need the others, before the page's own server uses the default ports. A program that another block
  * calls and this machine lacks doesn't affect them.
  */
-async function runStandalone(
-  root: string,
-  page: PageSamples,
-  tools: Toolchain,
-  programs: () => Programs,
-): Promise<Map<Sample, Outcome>> {
+async function runStandalone(root: string, page: PageSamples, tools: Toolchain): Promise<Map<Sample, Outcome>> {
   const outcomes = new Map<Sample, Outcome>()
   for (const sample of page.samples.filter((block) => runsSeparately(page, block))) {
-    const { outcomes: own } = await runPage(root, { ...page, samples: [sample], findings: [] }, tools, programs)
+    const { outcomes: own } = await runPage(root, { ...page, samples: [sample], findings: [] }, tools)
     if (own[0]) outcomes.set(sample, own[0])
   }
   return outcomes
 }
 
-function createContext(
-  root: string,
-  page: PageSamples,
-  tools: Toolchain,
-  programs: () => Programs,
-  server: PageServer,
-): Omit<PageContext, 'evaluatePromql'> {
+function createContext(root: string, page: PageSamples, tools: Toolchain, server: PageServer): PageContext {
   const folder = commandFolderOf(root, page.page)
-  const hasServer = tools.spicedb !== undefined
-  const database = new PageDatabase(hasServer ? server.open : openBrowserDatabase)
+  const database = new PageDatabase(tools.spicedb ? server.open : openBrowserDatabase)
   return {
     root,
     page,
     database,
     read: sampleReader(root, folder),
-    programs,
     terminal: canRunCommands(page, tools) ? new PageTerminal({ root, folder, path: pathFolders(tools) }) : undefined,
     isMissing: (program) => program !== 'node' && !(program in tools),
     freePorts: async (command) => {
@@ -113,7 +96,6 @@ function createContext(
     isShellStale: false,
     isDatabaseStale: false,
     hung: false,
-    hasServer,
   }
 }
 
@@ -154,11 +136,9 @@ const usesPostgres = (page: PageSamples): boolean =>
  * Saves a block under its file name, as readers do, for later commands on the page. A file that is shown in parts isn't saved,
  * because the working folder has had the whole file from the start.
  */
-function saveFile(
-  { root, terminal, page }: Pick<PageContext, 'root' | 'terminal' | 'page'>,
-  { fence, text }: Sample,
-): void {
-  const [, name] = /(?:^|\s)filename="([^"]+)"/.exec(fence.displayMeta) ?? []
+function saveFile({ root, terminal, page }: Pick<PageContext, 'root' | 'terminal' | 'page'>, sample: Sample): void {
+  const { fence, text } = sample
+  const name = filenameOf(sample)
   const isPart = fence.region !== undefined && fence.file === `${commandFolderOf(root, page.page)}/${name}`
   if (terminal && name && !isPart && /^[\w./-]+$/.test(name) && !name.startsWith('/')) terminal.save(name, text)
 }

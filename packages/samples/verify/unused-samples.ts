@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import type { PageSamples } from '../build/collect.ts'
 import { commandFolderOf, filesBelow, resolve, SAMPLES_DIR } from '../build/paths.ts'
-import { filesNamedIn } from './programs/import-graph.ts'
+import { coveredFiles } from './languages/drivers.ts'
 
 /**
  * Finds the files below samples/ that no page uses. A file is used when a page shows it or names it in a command, when a used
@@ -34,7 +34,10 @@ const unusedFinding = (file: string): Finding => ({
 })
 
 function isTestOf(root: string, file: string, used: ReadonlySet<string>): boolean {
-  if (file.endsWith('.run.ts')) return filesNamedIn(root, file).some((other) => used.has(other))
+  if (file.endsWith('.run.ts'))
+    return coveredFiles(root, `${SAMPLES_DIR}/${file}`, 'node').some((other) =>
+      used.has(other.slice(SAMPLES_DIR.length + 1)),
+    )
   return /\.ya?ml$/.test(file) && referencesOf(root, file).some((other) => used.has(other))
 }
 

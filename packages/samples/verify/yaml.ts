@@ -1,28 +1,22 @@
-import { LineCounter, type Node, parseDocument } from 'yaml'
+import { type Document, LineCounter, parseAllDocuments, type YAMLError } from 'yaml'
 import { SampleError } from '../build/sample-error.ts'
 
-/** Line of a node, from 0. */
-export type LineOf = (node: Node) => number
-
-/** A parsed text. */
-export interface ParsedText {
-  contents: Node | null
-  lineOf: LineOf
+/** Parsed documents of a YAML text, which can have errors, and the line of an offset in it, from 0. */
+export interface ParsedYaml {
+  documents: Document.Parsed[]
+  lineAt: (offset: number) => number
 }
 
-/**
- * Parses one YAML document.
- * @throws SampleError for invalid YAML
- */
-export function parseYaml(text: string): ParsedText {
+export function parseYaml(text: string): ParsedYaml {
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter })
-  const bad = document.errors[0]
-  if (bad) {
-    const message = bad.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
-    throw new SampleError(`invalid YAML: ${message}`, 'fix the YAML', (bad.linePos?.[0].line ?? 1) - 1)
-  }
-  return { contents: document.contents, lineOf: (node) => counter.linePos(node.range?.[0] ?? 0).line - 1 }
+  const documents = [...parseAllDocuments(text, { lineCounter: counter, merge: true })]
+  return { documents, lineAt: (offset) => counter.linePos(offset).line - 1 }
+}
+
+/** Turns an error of the parser into one that a page can have. */
+export function yamlError({ message, linePos }: YAMLError): SampleError {
+  const [what = ''] = message.split('\n')
+  return new SampleError(what.replace(/ at line \d+, column \d+:?$/, ''), 'fix the YAML', (linePos?.[0].line ?? 1) - 1)
 }
 
 /**
@@ -30,15 +24,12 @@ export function parseYaml(text: string): ParsedText {
  * @throws SampleError for invalid JSON or a duplicate key
  */
 export function parseJson(text: string): unknown {
+  // Every JSON text is YAML, whose parser finds duplicate keys and names lines.
+  const [error] = parseYaml(text).documents.flatMap(({ errors }) => errors)
+  if (error) throw yamlError(error)
   try {
-    // Every JSON text is YAML, whose parser finds duplicate keys.
-    parseYaml(text)
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof SampleError) throw error
-    const message = error instanceof Error ? error.message : String(error)
-    const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? 0)
-    const line = text.slice(0, position).split('\n').length - 1
-    throw new SampleError(`invalid JSON: ${message.replace(/ in JSON at position.*$/, '')}`, 'fix the JSON', line)
+    throw new SampleError(`invalid JSON: ${error instanceof Error ? error.message : String(error)}`, 'fix the JSON')
   }
 }

@@ -5,7 +5,7 @@ import { sectionOf } from './page-data.ts'
 import { invalidFile, parseRecord } from './parse-record.ts'
 import type { ParseResult } from './parse-result.ts'
 
-/** The text of a section of the outline, or the key and the text of a section that it lacks. */
+/** The text of an outline section, or the key and the text of a section that it lacks. */
 type Entry = string | [key: string, text: string]
 
 /**

@@ -1,5 +1,5 @@
 import { stem } from './stem.ts'
-import type { Term } from './terms.ts'
+import type { QueryTerm } from './terms.ts'
 import { type Token, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -23,7 +23,7 @@ export interface MatchRange {
 const MIN_INFIX_LENGTH = 5
 
 /** Finds the ranges of a text that match the terms, in text order. They can overlap. */
-export function findMatches(text: string, terms: Term[], vocabulary: Vocabulary): MatchRange[] {
+export function findMatches(text: string, terms: QueryTerm[], vocabulary: Vocabulary): MatchRange[] {
   const matches: MatchRange[] = []
   for (const token of tokenize(text)) {
     const id = vocabulary.find(token.word, token.kind === 'part')
@@ -53,7 +53,7 @@ export function splitPieces(text: string, matches: MatchRange[]): Piece[] {
 }
 
 /** Splits a text into pieces with its matches marked. */
-export function highlight(text: string, terms: Term[], vocabulary: Vocabulary): Piece[] {
+export function highlight(text: string, terms: QueryTerm[], vocabulary: Vocabulary): Piece[] {
   return splitPieces(text, findMatches(text, terms, vocabulary))
 }
 
@@ -63,7 +63,7 @@ export function highlight(text: string, terms: Term[], vocabulary: Vocabulary): 
  */
 function matchToken(
   token: Token,
-  { word, certainty }: Term,
+  { word, certainty }: QueryTerm,
   id: number | undefined,
 ): [start: number, end: number] | null {
   const length = token.end - token.start

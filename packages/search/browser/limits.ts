@@ -3,8 +3,8 @@ export const PAGES_CONSIDERED = 5
 export const PAGES_SHOWN = 3
 
 /**
- * Pages whose texts a query needs: those that match it best among titles and headings. docs/decisions/search-data.md and
- * search-prior.md compare numbers.
+ * Pages whose texts a query needs: those that match it best among titles and headings. With what is learned from example queries,
+ * more pages don't improve the results (docs/decisions/search-data.md).
  */
 export const CANDIDATE_PAGES = 10
 
@@ -12,7 +12,7 @@ export const CANDIDATE_PAGES = 10
 export const HITS_PER_PAGE = 3
 export const BLOG_HITS = 3
 
-/** Results of one page on the page of all results that have a text. The others are titles. */
+/** Results of one page on the results page that have a text. The others are titles. */
 export const HITS_WITH_TEXT = 4
 
 /** Number of lookups that an index caches, and of documents that one lookup returns. */
@@ -27,7 +27,7 @@ export const SEARCH_TIMEOUT_MS = 10_000
 
 /**
  * Time without another key after which the texts for a query are loaded, in milliseconds. It's twice the usual time between two
- * keys: 40 words of five letters and a space take a minute.
+ * keys.
  */
 export const TYPING_PAUSE_MS = 600
 

@@ -11,7 +11,7 @@ const FULL_TEXT_NAME = /^nextra-data-[\w-]+\.[0-9a-f]{16}\.json$/
 
 const HASHES = /^[0-9a-f ]+$/
 
-/** Titles, keywords and descriptions of the pages of one locale. */
+/** Titles, keywords and descriptions of one locale's pages. */
 export interface Titles extends ParseResult {
   /** Routes in the order of the headings, also of invalid pages. */
   routes: readonly string[]
@@ -19,7 +19,7 @@ export interface Titles extends ParseResult {
   headings: string
 }
 
-/** Titles and headings of the pages of one locale. */
+/** Titles and headings of one locale's pages. */
 export interface Outline extends ParseResult {
   /** Name of the file with their full text. */
   fullText: string

@@ -3,7 +3,7 @@ import { INDEX_CACHE, INDEX_LIMIT } from './limits.ts'
 
 /** Finds the documents that contain a word with a prefix. */
 export interface PrefixIndex {
-  /** @param keys of the words of a document, the most frequent first, separated by spaces */
+  /** @param keys for the words of a document, the most frequent first, separated by spaces */
   add(id: number, keys: string): void
   /** Ids of the documents with a key that starts with this one, highest-weighted first. */
   find(key: string): number[]

@@ -1,9 +1,9 @@
 import { invalidFile, parseRecord } from './parse-record.ts'
-import type { Term } from './terms.ts'
+import type { QueryTerm } from './terms.ts'
 import { COMPOUND_PART_WEIGHTS, MIN_PRIOR_FACTOR, PRIOR_UNIT, PRIOR_WEIGHT } from './weights.ts'
 
 /**
- * Evidence of each word of a query for each page. `packages/search/build/search-prior.ts` learns it from example queries, and writes it
+ * Per-word evidence for each page. `packages/search/build/search-prior.ts` learns it from example queries, and writes it
  * for the fewest compressed bytes. Numbers are in units of `PRIOR_UNIT`.
  */
 export interface PriorData {
@@ -13,9 +13,9 @@ export interface PriorData {
   offsets: number[]
   /** Stems of words, and pairs of adjacent ones, separated by spaces. */
   words: string
-  /** For each of them the pages it speaks for, separated by spaces: a character for each says how many pages after the previous one it is. */
+  /** For each of them, the pages that it's evidence for, separated by spaces: a character for each page, its distance from the previous one. */
   pages: string
-  /** How much each of them speaks for each of these pages, a character each, in the same order. */
+  /** The strength of the evidence for each of these pages, a character each, in the same order. */
   weights: string
 }
 
@@ -26,7 +26,7 @@ export const FIRST_CODE = 0x23
 export const pairOf = (first: string, second: string): string => `${first}~${second}`
 
 /** A word of a query. */
-type PriorTerm = Pick<Term, 'word' | 'spelling' | 'importance'>
+type PriorTerm = Pick<QueryTerm, 'word' | 'spelling' | 'importance'>
 
 /** A page that matches a query. */
 interface ScoredPage {
@@ -49,8 +49,8 @@ export type Prior = (
 ) => ((pages: readonly ScoredPage[]) => number[]) | undefined
 
 /**
- * Reads what example queries tell about pages. A page's score grows by the mean over the query's words of how much each, alone and
- * after the previous one, speaks for the page. A page without examples keeps its rank, so that it's at no disadvantage.
+ * Reads what was learned from example queries. A page's score grows by the mean evidence of the query's words, each alone and
+ * after the previous one. A page without examples keeps its rank, so that new pages aren't ranked below others.
  * @param text as `packages/search/build/search-prior.ts` writes it
  * @throws if the text isn't a search prior
  */
@@ -115,7 +115,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
   Array.isArray(value) && value.every(isItem)
 
-/** For each word, how much it speaks for each page. */
+/** For each word, its evidence for each page. */
 function rowsOf({ routes, words, pages, weights }: PriorData): Map<string, Uint8Array> {
   const lists = pages.split(' ')
   let position = 0

@@ -2,7 +2,7 @@ import { type Compound, findCompounds, hasParts } from './compounds.ts'
 import { isLightWord } from './light-words.ts'
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './limits.ts'
 import { isStopWord } from './stop-words.ts'
-import { createTerm, isKnown, type Term } from './terms.ts'
+import { createTerm, isKnown, type QueryTerm } from './terms.ts'
 import { type Token, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { LIGHT_WORD_IMPORTANCE, PROXIMITY_CERTAINTY } from './weights.ts'
@@ -11,8 +11,8 @@ import { LIGHT_WORD_IMPORTANCE, PROXIMITY_CERTAINTY } from './weights.ts'
 export interface WeightedQuery {
   /** The whole query, normalized for comparison with aliases. */
   normalized: string
-  terms: Term[]
-  /** Certainty of the best match of any term, by vocabulary id. */
+  terms: QueryTerm[]
+  /** Certainty of any term's best match, by vocabulary id. */
   certainty: Float32Array
   /** For each vocabulary id, the terms that it matches closely enough to stand next to others: bit `n` for `terms[n]`. A query has at most 24. */
   closeTerms: Uint32Array
@@ -31,7 +31,7 @@ const MIN_HALF_LENGTH = 3
  * Prepares a query for scoring, which happens for every heading and section.
  * @param weights weight of each term, by its index in `terms`
  */
-export function createWeightedQuery(normalized: string, terms: Term[], weights: number[]): WeightedQuery {
+export function createWeightedQuery(normalized: string, terms: QueryTerm[], weights: number[]): WeightedQuery {
   const size = terms[0]?.certainty.length ?? 0
   const best = new Float32Array(size)
   const closeTerms = new Uint32Array(size)
@@ -55,7 +55,7 @@ interface QueryWord {
 }
 
 /** Turns a query of any length into search terms. Only its first `MAX_QUERY_LENGTH` characters are used. */
-export function parseQuery(query: string, vocabulary: Vocabulary): Term[] {
+export function parseQuery(query: string, vocabulary: Vocabulary): QueryTerm[] {
   const text = query.slice(0, MAX_QUERY_LENGTH)
   const tokens = tokenize(text)
   const compounds = findCompounds(text, tokens, vocabulary)

@@ -6,7 +6,7 @@ import { phraseShare } from './proximity.ts'
 import { createWeightedQuery, parseQuery, type WeightedQuery } from './query.ts'
 import { quotationFinder } from './quotation.ts'
 import { stem } from './stem.ts'
-import type { Term } from './terms.ts'
+import type { QueryTerm } from './terms.ts'
 import type { IndexedDocument, TextIndex } from './text-index.ts'
 import {
   ACCENT_BONUS,
@@ -104,7 +104,7 @@ export function isInReadersLanguage({ indexed, matchesAll }: RankedDocument): bo
 }
 
 /** The normalized query, with words that are probably typos spelled as in the index. */
-function normalizeSpelling(text: string, terms: readonly Term[]): string {
+function normalizeSpelling(text: string, terms: readonly QueryTerm[]): string {
   const spellings = new Map(terms.map(({ word, spelling }) => [word, spelling]))
   return normalize(text)
     .split(' ')
@@ -158,15 +158,15 @@ export function leadShare(
 }
 
 /** Whether a term says too little about the subject for a document to need it. */
-const isLight = (term: Term | undefined): boolean => (term?.importance ?? 0) <= LIGHT_WORD_IMPORTANCE
+const isLight = (term: QueryTerm | undefined): boolean => (term?.importance ?? 0) <= LIGHT_WORD_IMPORTANCE
 
 /**
  * How well words match a term, 0 to 1, with diminishing returns, the most certain matches first, so that many uncertain ones
  * never outweigh an exact one.
  * @param norm number of occurrences that reaches half of the maximum
- * @param counts weighted number of occurrences of each word, by default 1
+ * @param counts weighted occurrences of each word, by default 1
  */
-export function saturate(words: Uint32Array, { certainty }: Term, norm: number, counts?: Float32Array): number {
+export function saturate(words: Uint32Array, { certainty }: QueryTerm, norm: number, counts?: Float32Array): number {
   const byCertainty = new Map<number, number>()
   for (let index = 0; index < words.length; index++) {
     const value = certainty[words[index] ?? 0] ?? 0
@@ -183,7 +183,7 @@ export function saturate(words: Uint32Array, { certainty }: Term, norm: number, 
 }
 
 /** A term's inverse document frequency times its importance. A term that no document matches weighs nothing. */
-function weightOf(term: Term, termIndex: number, candidates: Candidate[], documentCount: number): number {
+function weightOf(term: QueryTerm, termIndex: number, candidates: Candidate[], documentCount: number): number {
   const matching = candidates.filter(({ matches }) => (matches[termIndex] ?? 0) > 0).length
   if (matching === 0) return 0
   const idf = Math.log(1 + (documentCount - matching + 0.5) / (matching + 0.5))

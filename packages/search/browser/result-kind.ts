@@ -8,7 +8,7 @@ export type ResultKind = (typeof RESULT_KINDS)[number]
 export const RESULT_FILTERS = ['all', ...RESULT_KINDS] as const
 export type ResultFilter = (typeof RESULT_FILTERS)[number]
 
-/** Pages about calls: the API reference of SpiceDB and of AuthZed's products. */
+/** Pages about calls: the API references of SpiceDB and AuthZed's products. */
 const API = /\/http-api(?:\/|$)/
 
 /** Pages whose entries are looked up: commands, flags, metrics, errors, terms and rules. */

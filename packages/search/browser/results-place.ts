@@ -1,6 +1,6 @@
 import { isRecord } from '@authzed-docs/shared/is-record.ts'
 
-/** Where a reader was on the page of all results. */
+/** Where a reader was on the results page. */
 export interface ResultsPlace {
   /** Scroll position, in CSS pixels. */
   top: number

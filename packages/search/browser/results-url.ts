@@ -5,7 +5,7 @@ import { setUrlParameter } from '@authzed-docs/shared/url-parameter.ts'
 import { readQueryParam, setQueryParam } from './query-param.ts'
 import { parseFilter, type ResultFilter } from './result-kind.ts'
 
-/** What the page of all results shows. */
+/** What the results page shows. */
 export interface ResultsRequest {
   query: string
   filter: ResultFilter
@@ -14,7 +14,7 @@ export interface ResultsRequest {
 /** Name of the URL parameter that holds the filter: `/docs/search?q=caveats&filter=api` */
 const FILTER = 'filter'
 
-/** URL of the page of all results: `/docs/fr/search?q=caveats` */
+/** URL of the results page: `/docs/fr/search?q=caveats` */
 export function resultsUrl(request: ResultsRequest, locale: Locale): string {
   return withRequest(BASE_PATH + searchRoute(locale), request)
 }

@@ -74,7 +74,7 @@ function scanName(text: string, start: number, visitor: Visitor): number {
   return words.at(-1)?.[1] ?? start + 1
 }
 
-/** A word consists of letters and digits, and of apostrophes between two of them. */
+/** A word consists of letters and digits, and apostrophes between two of them. */
 function wordEnd(text: string, start: number): number {
   let end = start
   for (;;) {

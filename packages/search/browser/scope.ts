@@ -3,7 +3,7 @@ import { kindOfPage, type ResultFilter } from './result-kind.ts'
 /** Which results a query asks for. */
 export interface SearchScope {
   filter: ResultFilter
-  /** Whether everything that matches is listed, as on the page of all results, instead of the best few. */
+  /** Whether everything that matches is listed, as on the results page, instead of the best few. */
   isWhole: boolean
 }
 

@@ -5,7 +5,7 @@ import { isCurrent, panelOf } from './reducer.ts'
 import type { ResultFilter } from './result-kind.ts'
 import { createSearchStore, type SearchStore } from './store.ts'
 
-export interface SessionOptions {
+export interface SearchSessionOptions {
   client: SearchClient
   recent: readonly string[]
   /** Stores the recent searches. */
@@ -35,7 +35,7 @@ export interface SearchSession extends Omit<SearchStore, 'dispatch'> {
 }
 
 /** Creates a closed search box. */
-export function createSearchSession({ client, recent, saveRecent }: SessionOptions): SearchSession {
+export function createSearchSession({ client, recent, saveRecent }: SearchSessionOptions): SearchSession {
   const store = createSearchStore(recent, () => client.onChange(searchIfOpen))
   const { state, view, subscribe, dispatch } = store
   const { load, run, onNextResults } = createQueryRunner(client, store)

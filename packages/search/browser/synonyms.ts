@@ -102,7 +102,7 @@ for (const group of SYNONYM_GROUPS) {
 }
 
 /**
- * The stems of the synonyms of a word in any form.
+ * The stems of a word's synonyms, in any form.
  * @param stemmed stem of the word
  */
 export function synonymsOf(stemmed: string): readonly string[] {

@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.ts'
 import { MATCH_CERTAINTY, MIN_PREFIX_SHARE, OPEN_PREFIX_BOOST, SYNONYM_CERTAINTY } from './weights.ts'
 
 /** A word to search for, with every indexed word that it can match. */
-export interface Term {
+export interface QueryTerm {
   word: string
   /** The word as the index spells it: another one if `word` is probably a typo of it. */
   spelling: string
@@ -26,7 +26,7 @@ const MAX_LOOKUPS = 8
  * @param importance weight within the query, 0 to 1
  * @param isOpen whether more letters can follow, as with the last word of a query
  */
-export function createTerm(word: string, vocabulary: Vocabulary, importance = 1, isOpen = false): Term {
+export function createTerm(word: string, vocabulary: Vocabulary, importance = 1, isOpen = false): QueryTerm {
   const certainty = new Float32Array(vocabulary.words.length)
   const found = matchForms(word, isOpen, vocabulary, certainty)
   for (const synonym of synonymsOf(stem(word))) matchSynonym(synonym, vocabulary, certainty)

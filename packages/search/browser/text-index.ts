@@ -35,7 +35,7 @@ export interface IndexedDocument {
   sections: IndexedSection[]
   /** Vocabulary ids of the distinct words in the document. */
   words: Uint32Array
-  /** Number of occurrences of each word in `words`, weighted by field. */
+  /** How often each word in `words` occurs, weighted by field. */
   counts: Float32Array
 }
 

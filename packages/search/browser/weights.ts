@@ -38,10 +38,10 @@ export const OPEN_PREFIX_BOOST = 0.5
 /** Minimum share of a longer word that a finished word must make up to match as its prefix. */
 export const MIN_PREFIX_SHARE = 0.6
 
-/** Importance of the separate words of a compound, relative to the compound, by kind of compound. */
+/** Importance of a compound's separate words, relative to the compound, by kind. */
 export const COMPOUND_PART_WEIGHTS = { name: 0.2, pair: 0.4, notation: 0.1 } as const
 
-/** How likely a reader who types an alias is to want its document, 0 to 1. */
+/** Probability that a reader who types an alias wants its document, 0 to 1. */
 export const ALIAS_TRUST = { title: 1, slug: 1, keyword: 0.65, heading: 1, question: 1 } as const
 
 /** Subtracted from the trust in a slug for each folder beyond the usual ones, because an outer page with the same slug is more general. */
@@ -72,13 +72,13 @@ export const QUOTATION_BONUS = 2
 /** Minimum number of words in such a query. */
 export const MIN_QUOTED_WORDS = 3
 
-/** k1 of BM25: how slowly repeated occurrences in a document saturate. Long pages aren't at a disadvantage (b is 0). */
+/** k1 of BM25: how slowly repeated occurrences in a document saturate. The length of pages has no effect (b is 0). */
 export const DOCUMENT_SATURATION = 8
 
 /** Added to a term's inverse document frequency, so that a word found in every document still counts. */
 export const MIN_TERM_WEIGHT = 0.7
 
-/** Power of the share of a query that a document matches, by which the score of its words is multiplied. */
+/** The score of a document's words is multiplied by this power of the query's share that it matches. */
 export const COVERAGE_POWER = 0.7
 
 /** Weight of what example queries tell about a page before its text is read. */
@@ -96,7 +96,7 @@ export const TRANSLATION_FACTOR = 1.6
 /** Minimum share of a query, by weight, that the title and summary of a blog post must match. */
 export const MIN_POST_LEAD_SHARE = 0.5
 
-/** Weight of the heading of a section without text, which only points to another page's explanation. */
+/** Weight of a heading without text below it, which only points to another page's explanation. */
 export const POINTER_HEADING_WEIGHT = 0.18
 
 /** Added to the score of a document with a heading that matches fully, multiplied by the cube of the match, so that partial ones count little. */

@@ -66,7 +66,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   let hasFailed = false
   const reportProgress = createProgressReport(environment)
 
-  /** @param urls of the files of each locale */
+  /** @param urls of each locale's files */
   function downloadData(urls: readonly string[], options: RequestInit = {}): RepeatableDownload {
     const requests = new AbortController()
     const download = startDownload((attempt) => {

@@ -4,7 +4,7 @@ import { CODE_MARK } from '../browser/documents.ts'
 import type { FullText } from '../browser/full-text.ts'
 import { isStopWord } from '../browser/stop-words.ts'
 import { tokenize, visitTokens } from '../browser/tokens.ts'
-import { isOutlineKey, parsePage, type SearchData } from './locale-search-data.ts'
+import { isOutlineKey, parsePageData, type SearchData } from './locale-search-data.ts'
 import { PROGRAM_LINE } from './search-text.ts'
 
 /** A word of a program that readers might search for. Numbers and random values aren't. */
@@ -48,7 +48,7 @@ interface Section {
 export function withoutMarks(data: SearchData): SearchData {
   return Object.fromEntries(
     Object.entries(data).map(([route, page]) => {
-      const { title, data: texts } = parsePage(page)
+      const { title, data: texts } = parsePageData(page)
       return [
         route,
         { title, data: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, unmarked(text)])) },
@@ -90,7 +90,7 @@ export const pageTextHash = (content: string): string => hashOf(content).slice(0
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 function sectionsOf(page: unknown): Section[] {
-  return Object.entries(parsePage(page).data).flatMap(([key, text]) => {
+  return Object.entries(parsePageData(page).data).flatMap(([key, text]) => {
     if (key === QUESTIONS_KEY) return [{ key, text: text.split('\n').map(withoutStopWords).join('\n') }]
     return isPageField(key) ? [] : [{ key, text }]
   })

@@ -7,12 +7,12 @@ export interface Example {
   page: string
 }
 
-/** How much words speak for pages. */
+/** The evidence of words for pages. */
 export interface LearnedWeights {
   pages: string[]
   /** Words and pairs of adjacent words, sorted. */
   features: string[]
-  /** For each feature, how much it speaks for each page; 0 or more. */
+  /** For each feature, its evidence for each page; 0 or more. */
   weights: Float64Array[]
   /** For each page, what each known word of a query adds, less than 0: the more examples a page has, the less one word says. */
   offsets: Float64Array
@@ -37,7 +37,7 @@ const PENALTY = 0.3
 const REGRESSION_SHARE = 2
 
 /**
- * Learns how much each word speaks for each page, from counts (naive Bayes with Dirichlet smoothing) and from a regression, which
+ * Learns each word's evidence for each page, from counts (naive Bayes with Dirichlet smoothing) and from a regression, which
  * takes into account that words occur together. Each alone finds the right page less often.
  */
 export function learnWeights(examples: readonly Example[]): LearnedWeights {

@@ -28,7 +28,7 @@ const pageSchema = z.object({ title: z.string(), data: z.record(z.string(), z.st
 const MAX_OUTLINE_HEADING_LENGTH = 60
 
 /** @throws ZodError if it isn't a page of search data */
-export const parsePage = (page: unknown): { title: string; data: Record<string, string> } => pageSchema.parse(page)
+export const parsePageData = (page: unknown): { title: string; data: Record<string, string> } => pageSchema.parse(page)
 
 /**
  * Reduces search data to titles, headings, keywords and descriptions, in the same format. Browsers load them first, so that they
@@ -38,7 +38,7 @@ export const parsePage = (page: unknown): { title: string; data: Record<string, 
 export function outlineOf(data: SearchData): SearchData {
   return Object.fromEntries(
     Object.entries(data).map(([route, page]) => {
-      const { title, data: sections } = parsePage(page)
+      const { title, data: sections } = parsePageData(page)
       const outline = Object.entries(sections)
         .filter(([key]) => isOutlineKey(key) && key !== QUESTIONS_KEY)
         .map(([key, text]) => [key, isPageField(key) ? text : ''])
@@ -52,7 +52,7 @@ export function outlineOf(data: SearchData): SearchData {
  * @returns `titles` in the same format, and the keys of each page's sections in the same order
  */
 export function splitOutline(outline: SearchData): { titles: SearchData; headings: string[][] } {
-  const pages = Object.entries(outline).map(([route, page]) => ({ route, ...parsePage(page) }))
+  const pages = Object.entries(outline).map(([route, page]) => ({ route, ...parsePageData(page) }))
   return {
     titles: Object.fromEntries(
       pages.map(({ route, title, data }) => {

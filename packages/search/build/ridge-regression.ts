@@ -16,7 +16,7 @@ const TOLERANCE = 1e-2
  * Fits weights so that the weighted sum of each row's cells is close to its target, and the weights stay small (ridge regression
  * by the conjugate gradient method).
  * @param columnCount number of columns
- * @param penalty of the sum of squared weights, more than 0
+ * @param penalty on squared weights, more than 0
  * @returns a function that takes a target for each row, and returns a weight for each column
  */
 export function createRidgeRegression(
@@ -79,7 +79,7 @@ function createMatrix(rows: readonly SparseRow[], columnCount: number): Matrix {
   }
 }
 
-/** A vector plus a multiple of another one of the same length. */
+/** A vector plus a multiple of another one with the same length. */
 function combine(vector: Float64Array, other: Float64Array, factor: number): Float64Array {
   return vector.map((value, index) => value + factor * (other[index] ?? 0))
 }

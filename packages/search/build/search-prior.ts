@@ -14,7 +14,7 @@ const MIN_WEIGHT = 1
 const MIN_QUERIES_OF_PAGE = 10
 
 /**
- * Learns how much each word of a query speaks for each page that has enough queries. Other pages are ranked by their texts.
+ * Learns each word's evidence for each page that has enough queries. Other pages are ranked by their texts.
  * @param queries each with at least one page
  */
 export function learnPrior(queries: readonly AnsweredQuery[]): PriorData {
@@ -60,7 +60,7 @@ function stemsOf(query: string): string[] {
   return tokenize(query).flatMap(({ word, kind }) => (kind === 'whole' || !isStopWord(word) ? [stem(word)] : []))
 }
 
-/** The pages that a row speaks for, each as the number of pages after the previous one. */
+/** The pages that a row is evidence for, each as its distance from the previous one. */
 function encodePages(row: readonly number[]): string {
   let previous = 0
   return row

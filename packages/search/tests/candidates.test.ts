@@ -3,8 +3,8 @@ import type { SearchDocument } from '@authzed-docs/search/browser/documents.ts'
 import { search, searchCandidates, searchOutline } from '@authzed-docs/search/browser/engine.ts'
 import { CANDIDATE_PAGES } from '@authzed-docs/search/browser/limits.ts'
 import type { TextIndex } from '@authzed-docs/search/browser/text-index.ts'
-import { createFirstSearch } from '@authzed-docs/search/verify/first-search.ts'
 import { describe, expect, it } from 'vitest'
+
 import { buildIndex, page } from './site.ts'
 
 const NO_POSTS = buildIndex([])
@@ -100,29 +100,6 @@ describe('createCandidateTexts', () => {
     expect(texts.indexWith(['/stables'])).toBeNull()
   })
 
-  it('knows that a text hasn’t arrived', async () => {
-    const texts = createCandidateTexts(OUTLINE)
-    expect(texts.isWaiting()).toBe(false)
-    const loading = texts.load(['/zebras'], loader([]))
-    expect(texts.isWaiting()).toBe(true)
-    await loading
-    expect(texts.isWaiting()).toBe(false)
-  })
-
-  it('keeps the texts that arrive if one of them fails, and requests that one again', async () => {
-    const texts = createCandidateTexts(OUTLINE)
-    const loadText = async (page: SearchDocument) => {
-      if (page.url === '/horses') throw new Error('status 503')
-      return withText(page)
-    }
-    await expect(texts.load(['/zebras', '/horses'], { loadText, createIndex })).rejects.toThrow('503')
-    expect(texts.isWaiting()).toBe(false)
-    const requests: string[] = []
-    expect(await texts.load(['/zebras', '/horses'], loader(requests))).toBe(true)
-    expect(requests).toEqual(['/horses'])
-    expect(texts.indexWith(['/zebras', '/horses'])).not.toBeNull()
-  })
-
   it('keeps the index with the most texts, whichever is created first', async () => {
     const texts = createCandidateTexts(OUTLINE)
     const pending: (() => void)[] = []
@@ -143,15 +120,5 @@ describe('createCandidateTexts', () => {
     }
     expect(await Promise.all(loads)).toEqual([false, true])
     expect(texts.indexWith(['/zebras', '/horses'])).not.toBeNull()
-  })
-})
-
-describe('createFirstSearch', () => {
-  const find = createFirstSearch(OUTLINE, OUTLINE.map(withText), NO_POSTS, () => ['/full'])
-
-  it('tells which texts a query loads, or that it loads the full text', () => {
-    expect(find('horse food')).toEqual({ found: ['/horses', '/zebras'], loaded: ['/horses', '/zebras'] })
-    expect(find('telescope')).toEqual({ found: ['/full'], loaded: null })
-    expect(find('horse doors')).toEqual({ found: ['/full'], loaded: null })
   })
 })

@@ -150,17 +150,6 @@ describe('parseFeed', () => {
     expect(document?.summary).toHaveLength(MAX_SUMMARY_LENGTH)
     expect(document?.sections[0]?.text.length).toBeLessThanOrEqual(MAX_POST_LENGTH)
   })
-
-  it('treats keys such as __proto__ as data', () => {
-    const text = `{"__proto__": {"x": 1}, "items": [{"__proto__": {"summary": "x"}, "constructor": 1, "title": "A", "url": "${post.url}"}]}`
-    const { documents } = parseFeed(text)
-    expect(documents).toMatchObject([{ title: 'A', summary: '' }])
-    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
-  })
-
-  it('accepts a post without summary and text', () => {
-    expect(parseFeed(JSON.stringify({ items: [{ title: 'A', url: post.url }] })).documents).toHaveLength(1)
-  })
 })
 
 describe('htmlToText', () => {
@@ -177,14 +166,6 @@ describe('htmlToText', () => {
     ['', ''],
   ])('%j → %j', (html, text) => {
     expect(htmlToText(html)).toBe(text)
-  })
-
-  it('handles huge texts in reasonable time', () => {
-    const started = performance.now()
-    htmlToText('<'.repeat(200_000))
-    htmlToText('<script>'.repeat(20_000))
-    htmlToText('&'.repeat(200_000))
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })
 

@@ -110,13 +110,6 @@ describe('titles and headings', () => {
   })
 })
 
-describe('fullTextName', () => {
-  it('changes with the content', () => {
-    expect(fullTextName('fr', 'a')).toMatch(/^nextra-data-fr\.[0-9a-f]{16}\.json$/)
-    expect(fullTextName('fr', 'a')).not.toBe(fullTextName('fr', 'b'))
-  })
-})
-
 describe('withoutMarks', () => {
   it('marks programs like other code', () => {
     const data = { '/x': page('a\t\tb\n\t\tprogram\n\tcode') }

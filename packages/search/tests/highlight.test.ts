@@ -10,21 +10,15 @@ function mark(text: string, query: string): string {
   return marked(highlight(text, parseQuery(query, vocabulary), vocabulary))
 }
 
-function excerpt(text: string, query: string): string {
+/** The pieces of an excerpt. */
+function cut(text: string, query: string) {
   const { vocabulary } = buildIndex([page('/', 'Page', { '': text })])
   const terms = parseQuery(query, vocabulary)
-  return marked(
-    cutExcerpt(
-      text,
-      createWeightedQuery(
-        query,
-        terms,
-        terms.map(() => 1),
-      ),
-      vocabulary,
-    ),
-  )
+  const weights = terms.map(() => 1)
+  return cutExcerpt(text, createWeightedQuery(query, terms, weights), vocabulary)
 }
+
+const excerpt = (text: string, query: string): string => marked(cut(text, query))
 
 describe('highlight', () => {
   it.each([
@@ -78,61 +72,57 @@ describe('splitPieces', () => {
 describe('cutExcerpt', () => {
   const long = `First sentence of the text. ${'Filler words that say nothing. '.repeat(20)}This sentence mentions a caveat. ${'More filler. '.repeat(20)}`
 
-  it('shows the sentence that matches', () => {
-    expect(excerpt(long, 'caveat')).toMatch(/^This sentence mentions a \[caveat\]\. .* …$/)
-  })
+  const filler = 'Filler. '.repeat(40)
 
-  it('starts with an ellipsis inside a long sentence', () => {
-    const text = `${'word '.repeat(60)}caveat ${'word '.repeat(60)}`
-    expect(excerpt(text, 'caveat')).toMatch(/^… .*\[caveat\]/)
-  })
-
-  it('shows the beginning of the text without a match', () => {
-    expect(excerpt(long, 'zebra')).toMatch(/^First sentence of the text\./)
-  })
-
-  it('prefers the excerpt that contains most of the query', () => {
-    const text = `caveat. ${'Filler. '.repeat(60)}A caveat with context. ${'Filler. '.repeat(30)}`
-    expect(excerpt(text, 'caveat context')).toMatch(/^A \[caveat\] with \[context\]/)
-  })
-
-  it('shows a short text in full, on one line', () => {
-    expect(excerpt('one\ntwo', 'two')).toBe('one [two]')
-  })
-
-  it('starts with the sentence, not with the match in it', () => {
-    const text = `${'Filler. '.repeat(40)}If the server doesn’t answer within this time, the deadline ends the call. Filler.`
-    expect(excerpt(text, 'deadline')).toMatch(/^If the server doesn’t answer/)
-  })
-
-  it('doesn’t take the dot of a version or file name for the end of a sentence', () => {
-    const text = `${'Filler. '.repeat(40)}Version v1.45.4 reads config.yaml with a caveat.`
-    expect(excerpt(text, 'caveat')).toBe('Version v1.45.4 reads config.yaml with a [caveat].')
-  })
-
-  it('separates the cells of a table', () => {
-    const text = `${'Filler. '.repeat(40)}\nMessage\tCause\tWhat to do\nno caveat\tIt was removed.\tAdd it.`
-    expect(excerpt(text, 'caveat')).toBe('no [caveat] · It was removed. · Add it.')
-  })
-
-  it('prefers a sentence to code', () => {
-    const text = `Run this:\n\tassertTrue: caveat\n\tassertFalse: other\n${'Filler. '.repeat(40)}\nA caveat is a condition.`
-    expect(excerpt(text, 'caveat')).toBe('A [caveat] is a condition.')
+  it.each([
+    ['shows the sentence that matches', long, 'caveat', /^This sentence mentions a \[caveat\]\. .* …$/],
+    ['starts with an ellipsis inside a long sentence', `${'word '.repeat(60)}caveat`, 'caveat', /^… .*\[caveat\]/],
+    ['shows the beginning of the text without a match', long, 'zebra', /^First sentence of the text\./],
+    [
+      'prefers the excerpt that contains most of the query',
+      `caveat. ${filler}A caveat with context. ${filler}`,
+      'caveat context',
+      /^A \[caveat\] with \[context\]/,
+    ],
+    ['shows a short text in full, on one line', 'one\ntwo', 'two', /^one \[two\]$/],
+    [
+      'starts with the sentence, not with the match in it',
+      `${filler}If the server doesn’t answer within this time, the deadline ends the call. Filler.`,
+      'deadline',
+      /^If the server doesn’t answer/,
+    ],
+    [
+      'doesn’t take the dot of a version or file name for the end of a sentence',
+      `${filler}Version v1.45.4 reads config.yaml with a caveat.`,
+      'caveat',
+      /^Version v1\.45\.4 reads config\.yaml with a \[caveat\]\.$/,
+    ],
+    [
+      'separates the cells of a table',
+      `${filler}\nMessage\tCause\tWhat to do\nno caveat\tIt was removed.\tAdd it.`,
+      'caveat',
+      /^no \[caveat\] · It was removed\. · Add it\.$/,
+    ],
+    [
+      'prefers a sentence to code',
+      `Run this:\n\tassertTrue: caveat\n\tassertFalse: other\n${filler}\nA caveat is a condition.`,
+      'caveat',
+      /^A \[caveat\] is a condition\.$/,
+    ],
+  ])('%s', (_name, text, query, expected) => {
+    expect(excerpt(text, query)).toMatch(expected)
   })
 
   it('leaves out the names in a program', () => {
     const names = '\t\tcaveat newClient writeText'
     expect(excerpt(`Run this:\n${names}\nDone.`, 'caveat')).toBe('Run this: Done.')
-    expect(excerpt(`${'Filler. '.repeat(40)}\n${names}`, 'caveat')).toMatch(/^Filler\./)
+    expect(excerpt(`${filler}\n${names}`, 'caveat')).toMatch(/^Filler\./)
     expect(excerpt(names, 'caveat')).toBe('')
   })
 
   it('shows code as code if only code matches', () => {
-    const text = `${'Filler. '.repeat(40)}\n\tzed caveat list\n\tzed other`
-    const { vocabulary } = buildIndex([page('/', 'Page', { '': text })])
-    const terms = parseQuery('caveat', vocabulary)
-    const query = createWeightedQuery('caveat', terms, [1])
-    expect(cutExcerpt(text, query, vocabulary).slice(0, 3)).toEqual([
+    const text = `${filler}\n\tzed caveat list\n\tzed other`
+    expect(cut(text, 'caveat').slice(0, 3)).toEqual([
       { text: 'zed ', marked: false, isCode: true },
       { text: 'caveat', marked: true, isCode: true },
       { text: ' list', marked: false, isCode: true },
@@ -140,13 +130,9 @@ describe('cutExcerpt', () => {
   })
 
   describe('with code within the text', () => {
-    const filler = 'Filler. '.repeat(40)
     /** The pieces, with code in backticks and matches in brackets. */
     function pieces(text: string, query: string): string {
-      const { vocabulary } = buildIndex([page('/', 'Page', { '': text })])
-      const terms = parseQuery(query, vocabulary)
-      const weights = terms.map(() => 1)
-      return cutExcerpt(text, createWeightedQuery(query, terms, weights), vocabulary)
+      return cut(text, query)
         .map((piece) => (piece.marked ? { ...piece, text: `[${piece.text}]` } : piece))
         .map(({ text, isCode }) => (isCode ? `<${text}>` : text))
         .join('')

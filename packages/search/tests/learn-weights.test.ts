@@ -23,7 +23,7 @@ describe('learnWeights', () => {
     expect(offsets).toHaveLength(2)
   })
 
-  it('lets a word speak for the page whose examples have it', () => {
+  it('counts a word as evidence for the page whose examples have it', () => {
     expect(weightOf(examples, 'docker', '/install')).toBeGreaterThan(weightOf(examples, 'docker', '/invite') + 1)
     expect(weightOf(examples, 'new', '/install')).toBeCloseTo(weightOf(examples, 'new', '/invite'), 1)
   })

@@ -97,7 +97,7 @@ describe('a prior', () => {
 })
 
 describe('learnPrior', () => {
-  it('knows the stems of the queries, and pairs of them, and which pages they speak for', () => {
+  it('knows the stems of the queries, and pairs of them, and which pages they are evidence for', () => {
     const { routes, offsets, words, pages, weights } = learnPrior([
       ...queriesOf('/b', 'Kicked users'),
       ...queriesOf('/a', 'the user'),
@@ -105,7 +105,7 @@ describe('learnPrior', () => {
     ])
     expect(routes).toEqual(['/a', '/b', '/c'])
     expect(words).toBe(`kick ${pairOf('kick', 'user')} user`)
-    // “Kick” and the pair speak for the second page, and “user” for the first two.
+    // “Kick” and the pair are evidence for the second page, and “user” for the first two.
     expect(pages).toBe('$ $ #$$')
     expect(weights).toHaveLength(5)
     expect(offsets).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { readPlace, withPlace } from '@authzed-docs/search/browser/results-place.ts'
 import { describe, expect, it } from 'vitest'
 
-describe('the place on the page of all results', () => {
+describe('the place on the results page', () => {
   it.each([[null], [{ try: 'abc' }], ['text'], [{ place: { top: 1, open: [2] } }]])(
     'is kept in the state %j',
     (state) => {

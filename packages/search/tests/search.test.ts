@@ -1,7 +1,6 @@
 import { PAGES_SHOWN } from '@authzed-docs/search/browser/limits.ts'
 import { parseQuery } from '@authzed-docs/search/browser/query.ts'
 import { rankDocuments } from '@authzed-docs/search/browser/rank.ts'
-import { hitsOf } from '@authzed-docs/search/browser/results.ts'
 import { describe, expect, it } from 'vitest'
 import { buildIndex, find, marked, page, routes, SITE } from './site.ts'
 
@@ -92,11 +91,6 @@ describe('the order of results', () => {
     expect(routes('réserve', site)).toEqual(['/fr/b', '/fr/a'])
   })
 
-  it('ranks the best section of a page first', () => {
-    const [group] = find('wildcard').pages
-    expect(group?.hits[0]?.route).toBe('/schema#wildcards')
-  })
-
   it('finds a page by its keywords and its slug', () => {
     const withAliases = [page('/a/quickstart', 'First steps', {}, { keywords: 'hello world, tutorial' }), ...pages]
     expect(routes('hello world', withAliases)[0]).toBe('/a/quickstart')
@@ -124,17 +118,6 @@ describe('limits', () => {
     expect(rankDocuments('zebra', buildIndex([...often, ...once])).ranked).toHaveLength(6)
     expect(routes('zebra', [...often, ...once]).filter((route) => route.startsWith('/once'))).toEqual(['/once-0'])
   })
-
-  it('apply to the sections of each page', () => {
-    for (const { id, hits } of find('zebra', many).pages) {
-      for (const hit of hits) expect(hit.route.startsWith(`${id}#`)).toBe(true)
-    }
-  })
-
-  it('keep the id of each result unique', () => {
-    const ids = hitsOf(find('zebra', many)).map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-  })
 })
 
 describe('a result', () => {
@@ -158,10 +141,6 @@ describe('a result', () => {
   it('shows the summary if a section has no text', () => {
     const [group] = find('zebra', [page('/z', 'Zebra', { '': '' }, { summary: 'All about it.' })]).pages
     expect(group?.hits[0] && marked(group.hits[0].text)).toBe('All about it.')
-  })
-
-  it('in the blog links to the post', () => {
-    expect(find('caveats').blog[0]).toMatchObject({ route: 'https://example.com/caveats' })
   })
 })
 

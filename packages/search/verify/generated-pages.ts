@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parsePage, type SearchData } from '../build/locale-search-data.ts'
+import { parsePageData, type SearchData } from '../build/locale-search-data.ts'
 
 /** Words that carry a page's content. Shorter ones are mostly the same on every page. */
 const WORD = /\p{L}{4,}/gu
@@ -17,7 +17,7 @@ export function withGeneratedPages(data: SearchData, times: number): SearchData 
   const pages = Array.from({ length: times - 1 }, (_, copy) =>
     Object.entries(data).map(([route, page]) => {
       const vary = createVariation(words, `${copy} ${route}`)
-      const { title, data: sections } = parsePage(page)
+      const { title, data: sections } = parsePageData(page)
       const varied = Object.entries(sections).map(([key, text]) => [key.startsWith('#') ? key : vary(key), vary(text)])
       return [`${vary(route)}-${copy}`, { title: vary(title), data: Object.fromEntries(varied) }]
     }),

@@ -42,7 +42,7 @@ export function colorClass(style: string): string | null {
   return index < 0 ? null : `c${String.fromCharCode('a'.charCodeAt(0) + index)}`
 }
 
-/** The CSS rules of a block and of these classes. */
+/** The CSS rules of a block and these classes. */
 export function colorRules(): string {
   const rules = COLOR_PAIRS.map(([color, darkColor]) => {
     const style = lightStyle(color)

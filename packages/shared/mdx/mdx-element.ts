@@ -1,5 +1,3 @@
-import type { Program } from 'estree'
-import { valueToEstree } from 'estree-util-value-to-estree'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 
 /** A component or HTML element of a page, in a block of its own or in a paragraph. */
@@ -31,16 +29,25 @@ export function toAttributes(values: Readonly<Record<string, string>>): MdxJsxAt
   return Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }))
 }
 
-/** An attribute whose value isn't a string: `style={{ color: 'red' }}`. */
-export function expressionAttribute(name: string, value: object): MdxJsxAttribute {
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [{ type: 'ExpressionStatement', expression: valueToEstree(value) }],
-  }
+/** An attribute whose value is an object with one property: `style={{ color: 'red' }}`. MDX needs its syntax tree. */
+export function objectAttribute(name: string, key: string, value: string): MdxJsxAttribute {
+  const property = {
+    type: 'Property',
+    kind: 'init',
+    key: { type: 'Literal', value: key },
+    value: { type: 'Literal', value },
+    method: false,
+    shorthand: false,
+    computed: false,
+  } as const
+  const expression = { type: 'ObjectExpression' as const, properties: [property] }
   return {
     type: 'mdxJsxAttribute',
     name,
-    value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } },
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: '',
+      data: { estree: { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] } },
+    },
   }
 }

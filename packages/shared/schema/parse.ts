@@ -44,10 +44,10 @@ export type Meaning =
   | { refers: 'arrow'; arrow: Arrow; owner?: Declaration }
 
 /** A word or sign that can be explained, and its place in the text. */
-export type Term = Meaning & { start: number; end: number }
+export type SchemaTerm = Meaning & { start: number; end: number }
 
 export interface Schema {
-  terms: Term[]
+  terms: SchemaTerm[]
   /** Definitions, partials and caveats, and members outside of any block. */
   declarations: Declaration[]
 }

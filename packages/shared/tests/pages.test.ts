@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { readPages, routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -16,16 +14,13 @@ describe('routeOf', () => {
 
 describe('readPages', () => {
   it('reads all pages except the error pages', () => {
-    const root = mkdtempSync(join(tmpdir(), 'pages-'))
-    mkdirSync(join(root, 'pages/spicedb'), { recursive: true })
-    for (const file of ['index.mdx', '404.mdx', '_meta.ts', 'spicedb/index.mdx'])
-      writeFileSync(join(root, 'pages', file), file)
+    const files = ['index.mdx', '404.mdx', '_meta.ts', 'spicedb/index.mdx']
+    const root = rootWith(Object.fromEntries(files.map((file) => [`pages/${file}`, file])))
     expect(readPages(root).map(({ route }) => route)).toEqual(['/', '/spicedb'])
   })
 
   it('throws without pages', () => {
-    const root = mkdtempSync(join(tmpdir(), 'pages-'))
-    mkdirSync(join(root, 'pages'))
+    const root = rootWith({ 'pages/_meta.ts': '' })
     expect(() => readPages(root)).toThrow(/there are no pages in/)
   })
 })

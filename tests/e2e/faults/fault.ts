@@ -31,7 +31,7 @@ export const PAGE_SCRIPT = '**/scripts/page-*.js'
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export const retryButton = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-/** Chooses a tab, whose handler is part of the script of every page. */
+/** Chooses a tab, whose handler is part of the page script. */
 export async function expectControlsWork(page: Page): Promise<void> {
   const python = page.getByRole('tab', { name: 'Python', exact: true }).first()
   await python.click()

@@ -14,7 +14,7 @@ async function expectPageWithoutScript(page: Page): Promise<void> {
   await expectSearchForm(page)
 }
 
-/** The search box is a form that opens the page of all results, which has an index of all headings without a script. */
+/** The search box is a form that opens the results page, which has an index of all headings without a script. */
 async function expectSearchForm(page: Page): Promise<void> {
   const box = page.getByRole('combobox')
   await box.fill('caveats')

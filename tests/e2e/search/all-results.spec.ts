@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { violations } from '../axe.ts'
 import { expect, holdRequests, test } from '../helpers.ts'
 import { nightlyUnless } from '../nightly.ts'
-import { DESKTOP, FULL_TEXT, openPage, searchBox, typeQuery } from './search-box.ts'
+import { DESKTOP, FULL_TEXT } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
-/** The parts of the page of all results. */
+/** The parts of the results page. */
 function resultsPage(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -40,16 +40,6 @@ test('results from headings alone are not counted', async ({ page }) => {
   await expect(status).toHaveText(/^\d+ results$/)
   await expect(page.locator('main .search-path').first()).toHaveText('SpiceDB documentation › Concepts')
   await expect(page.locator('main search li').first()).not.toHaveText(/^Consistency/)
-})
-
-test('the panel leads to it, and Back returns', async ({ page }) => {
-  await openPage(page, '/docs/spicedb')
-  await typeQuery(page, 'caveats')
-  await searchBox(page).list.page().getByRole('link', { name: 'All results for “caveats”' }).click()
-  await expect(page).toHaveURL('/docs/search?q=caveats')
-  await expect(resultsPage(page).pages.first()).toHaveText('Caveats')
-  await page.goBack()
-  await expect(page).toHaveURL('/docs/spicedb')
 })
 
 test('Back and Forward return to earlier searches and filters', async ({ page }) => {
@@ -132,29 +122,6 @@ test('the title of the page has the query, also in the history', async ({ page }
   }
 })
 
-test('on a small phone with large text, the button is below the box', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page)
-  const boxes = async () => {
-    const { input } = resultsPage(page)
-    const button = page.getByRole('main').getByRole('button', { name: 'Search' })
-    return [await input.boundingBox(), await button.boundingBox()]
-  }
-  for (const [width, size] of [
-    [320, 32],
-    [375, 32],
-  ] as const) {
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
-    await page.setViewportSize({ width, height: 667 })
-    await page.goto('/docs/search')
-    const [box, button] = await boxes()
-    expect(box?.width).toBeGreaterThan(width / 2)
-    expect(button?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
-  }
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
-  const [box, button] = await boxes()
-  expect(button?.y).toBe(box?.y)
-})
-
 test('the shortcut selects the words', async ({ page }) => {
   await page.goto('/docs/search?q=caveats')
   const { input, pages } = resultsPage(page)
@@ -162,13 +129,6 @@ test('the shortcut selects the words', async ({ page }) => {
   await page.keyboard.press('/')
   await page.keyboard.type('schema')
   await expect(input).toHaveValue('schema')
-})
-
-test('results in another language come first, and English pages are marked', async ({ page }) => {
-  await page.goto('/docs/fr/search?q=spicedb')
-  const pages = page.locator('main search section')
-  await expect(pages.first()).toHaveAttribute('lang', 'fr')
-  await expect(page.locator('main search section[lang="en-US"]').first()).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -185,18 +145,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     )
   }
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the search box leads to an index of all headings', async ({ page }) => {
-    await page.goto('/docs/spicedb')
-    await page.getByRole('combobox').fill('caveats')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/docs/search?q=caveats')
-    const { index, input } = resultsPage(page)
-    await expect(input).toBeHidden()
-    await index.getByRole('link', { name: 'Wildcards', exact: true }).first().click()
-    await expect(page).toHaveURL(/#wildcards$/)
-  })
-})

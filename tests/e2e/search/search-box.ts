@@ -4,11 +4,10 @@ import { expect } from '../helpers.ts'
 /** A page whose words occur in many search results. */
 export const PAGE = '/docs/spicedb/concepts/schema'
 
-/** URL globs of the search bundle, of all search data, of the full text in it, of the texts of single pages, and of the blog feed. */
+/** URL globs for the search bundle, all search data, the full text in it, and the blog feed. */
 export const SEARCH_ISLAND = '**/scripts/search-*.js*'
 export const SEARCH_DATA = '**/nextra-data-*.json'
 export const FULL_TEXT = '**/static/search/nextra-data-en-US.*.json'
-export const PAGE_TEXT = '**/static/search/page.*.json'
 export const BLOG_FEED = '**/feed.json'
 
 /** A word that no title or heading contains, only the text of a page. */
@@ -56,17 +55,6 @@ export async function waitForFullText(page: Page): Promise<void> {
   await input.fill(FULL_TEXT_ONLY_WORD)
   await expect(options.first()).toBeVisible()
   await input.fill('')
-}
-
-/** Types a query and counts the results that the panel shows without scrolling. */
-export async function countVisibleOptions(page: Page, query: string): Promise<number> {
-  const { input, list, options } = searchBox(page)
-  await input.fill('')
-  await typeQuery(page, query)
-  const box = await list.boundingBox()
-  const bottom = (box?.y ?? 0) + (box?.height ?? 0)
-  const ends = await options.evaluateAll((all) => all.map((option) => option.getBoundingClientRect().bottom))
-  return ends.filter((end) => end <= bottom).length
 }
 
 /** Types a query without results. */

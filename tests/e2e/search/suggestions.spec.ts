@@ -13,7 +13,7 @@ test('a recent search is offered, and searched for again, when nothing is found'
   await expect(options.first()).toContainText(/caveat/i)
 })
 
-test('a search without results says what it understood, and leads to similar searches', async ({ page }) => {
+test('a search without results says what it understood, and offers similar searches', async ({ page }) => {
   await openPage(page)
   const { input, status } = searchBox(page)
   await input.click()

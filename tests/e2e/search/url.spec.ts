@@ -3,24 +3,16 @@ import { DESKTOP, openPage, PAGE, searchBox, typeQuery } from './search-box.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('the URL holds the query while the panel is open', async ({ page }) => {
-  await openPage(page, `${PAGE}#arrows`)
-  await typeQuery(page, 'wild card')
-  await expect(page).toHaveURL(`${PAGE}?q=wild+card#arrows`)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${PAGE}#arrows`)
-})
-
 test('a URL with a query shows its results, after a reload and for anyone it is shared with', async ({ page }) => {
-  await openPage(page)
+  await openPage(page, `${PAGE}#arrows`)
   await typeQuery(page, 'wildcards')
-  await expect(page).toHaveURL(`${PAGE}?q=wildcards`)
+  await expect(page).toHaveURL(`${PAGE}?q=wildcards#arrows`)
   await page.reload()
   const { input, options } = searchBox(page)
   await expect(input).toHaveValue('wildcards')
   await expect(options.first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(PAGE)
+  await expect(page).toHaveURL(`${PAGE}#arrows`)
 })
 
 test('Back returns to the page without the query, and Forward to the result', async ({ page }) => {

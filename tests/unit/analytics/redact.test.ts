@@ -84,42 +84,6 @@ describe('redactProperties', () => {
     }
   })
 
-  it('removes these properties of posthog-js', () => {
-    const all = new Set(batch.flatMap(({ properties }) => Object.keys(properties)))
-    const kept = new Set(batch.flatMap(({ properties }) => Object.keys(redactProperties(properties))))
-    expect([...all].filter((name) => !kept.has(name)).sort()).toMatchInlineSnapshot(`
-      [
-        "$browser_language_prefix",
-        "$browser_version",
-        "$config_defaults",
-        "$configured_session_timeout_ms",
-        "$device_id",
-        "$device_type",
-        "$initialization_time",
-        "$is_identified",
-        "$lib_custom_api_host",
-        "$lib_rate_limit_remaining_tokens",
-        "$pageview_id",
-        "$raw_user_agent",
-        "$screen_height",
-        "$screen_width",
-        "$sdk_debug_extensions_init_method",
-        "$sdk_debug_extensions_init_time_ms",
-        "$sdk_debug_retry_queue_size",
-        "$sdk_dist_channel",
-        "$session_entry_gclid",
-        "$session_entry_referrer",
-        "$session_entry_url",
-        "$session_entry_utm_source",
-        "$session_id",
-        "$timezone",
-        "$timezone_offset",
-        "$window_id",
-        "title",
-      ]
-    `)
-  })
-
   it('sends nothing that the address or the referrer held in private', () => {
     const sent = JSON.stringify(batch.map(({ properties }) => redactProperties(properties)))
     expect(JSON.stringify(batch)).toContain('SECRET')

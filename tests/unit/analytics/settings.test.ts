@@ -55,9 +55,6 @@ describe('parseSettings', () => {
       NEXT_PUBLIC_CONSENT_FIRST: '1',
     })
     expect(parseSettings(JSON.stringify(settings))).toEqual(settings)
-  })
-
-  it('is null for a page without settings', () => {
     expect(parseSettings(null)).toBeNull()
   })
 })

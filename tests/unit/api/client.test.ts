@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readApiDescriptions } from '../../../lib/api/build/descriptions.ts'
 import { formatOf } from '../../../lib/api/build/formats.ts'
 import { readLimits } from '../../../lib/api/build/limits.ts'
-import type { Field, Limits } from '../../../lib/api/build/model.ts'
+import type { ApiField, FieldLimits } from '../../../lib/api/build/model.ts'
 import { allOperations, requestMessages } from '../../../lib/api/build/model-queries.ts'
 import { readApi } from '../../../lib/api/build/read-client.ts'
 import { readUpstream } from '../../../lib/api/build/upstream.ts'
-import { readWords } from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)
 const upstream = readUpstream(ROOT)
 const messages = [...api.messages.values()]
 const operation = (name: string) => allOperations(api).find((candidate) => candidate.name === name)
-const field = (message: string, jsonName: string): Field | undefined =>
+const field = (message: string, jsonName: string): ApiField | undefined =>
   api.messages.get(message)?.fields.find((candidate) => candidate.jsonName === jsonName)
 
 describe('readApi', () => {
@@ -91,7 +91,7 @@ describe('upstream.json', () => {
   })
 
   it('lists the fields of which the descriptions say that a call without them fails', () => {
-    const described = Object.entries(readWords(ROOT).messages).flatMap(([message, { fields }]) =>
+    const described = Object.entries(readApiDescriptions(ROOT).messages).flatMap(([message, { fields }]) =>
       Object.entries(fields).flatMap(([name, text]) =>
         /leave it out, the call fails|empty names are rejected/.test(text) ? [field(message, name)] : [],
       ),
@@ -133,7 +133,9 @@ describe('readLimits', () => {
   )
 
   it('has a named format for each pattern', () => {
-    const all = messages.flatMap(({ fields }) => fields.flatMap(({ limits }): Limits[] => [limits, limits.items ?? {}]))
+    const all = messages.flatMap(({ fields }) =>
+      fields.flatMap(({ limits }): FieldLimits[] => [limits, limits.items ?? {}]),
+    )
     const patterns = [...new Set(all.flatMap(({ pattern }) => pattern ?? []))]
     expect(patterns.length).toBeGreaterThan(5)
     expect(patterns.filter((pattern) => !formatOf(pattern))).toEqual([])

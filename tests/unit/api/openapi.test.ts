@@ -1,16 +1,16 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { readApiDescriptions } from '../../../lib/api/build/descriptions.ts'
 import { GRPC_CODES, httpStatus } from '../../../lib/api/build/http-status.ts'
 import { allOperations } from '../../../lib/api/build/model-queries.ts'
 import { openApiDocument } from '../../../lib/api/build/openapi.ts'
 import { readApi } from '../../../lib/api/build/read-client.ts'
-import { readWords } from '../../../lib/api/build/words.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const api = readApi(ROOT)
 const urls = { origin: 'https://docs.test', server: 'http://localhost:8443' }
-const text = JSON.stringify(openApiDocument(api, readWords(ROOT), urls))
+const text = JSON.stringify(openApiDocument(api, readApiDescriptions(ROOT), urls))
 
 const schema = z.object({ description: z.string().min(2) }).loose()
 const document = z
@@ -34,11 +34,6 @@ describe('the OpenAPI document', () => {
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
     expect(document.openapi).toMatch(/^3\.1\./)
-  })
-
-  it('is validated by a validator that finds errors', async () => {
-    const { valid } = await new Validator().validate({ ...JSON.parse(text), paths: { 'v1/x': { put: 1 } } })
-    expect(valid).toBe(false)
   })
 
   it('describes every route, message and enum', () => {

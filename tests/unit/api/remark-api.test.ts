@@ -1,4 +1,3 @@
-import { sectionTexts, type TextNode } from '@authzed-docs/search/build/search-text.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -10,21 +9,10 @@ import { readApi } from '../../../lib/api/build/read-client.ts'
 import { remarkApi } from '../../../lib/api/build/remark-api.ts'
 import { OPERATIONS_FIELD } from '../../../lib/page/browser/page-marks.ts'
 import { ROOT } from '../../../scripts/root.ts'
+import { compilePage } from '../compile-page.ts'
 
-/** Compiles a page and returns its code, its sections for the search, and the anchors excluded from the table of contents. */
-async function compile(
-  source: string,
-  path?: string,
-): Promise<{ code: string; sections: Map<string, string>; outOfToc: string[] }> {
-  let sections = new Map<string, string>()
-  let outOfToc: string[] = []
-  const after = () => (tree: TextNode, file: { data: { excludedFromToc?: string[] } }) => {
-    sections = sectionTexts(tree)
-    outOfToc = file.data.excludedFromToc ?? []
-  }
-  const processor = createProcessor({ remarkPlugins: [[remarkApi, { root: ROOT }]], rehypePlugins: [after], jsx: true })
-  return { code: String(await processor.process({ value: source, path })), sections, outOfToc }
-}
+const compile = (source: string, path?: string) =>
+  compilePage(source, { path, remarkPlugins: [[remarkApi, { root: ROOT }]] })
 
 describe('remarkApi', () => {
   it('renders an operation with its samples between request and response', async () => {

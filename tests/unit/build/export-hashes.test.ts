@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
 import { changedPaths, hashExport } from '../../../scripts/export/export-hashes.ts'
 
 describe('differences between two exports', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'export-'))
+  const folder = rootWith({})
   it('lists files that only one export has, and files with different contents', () => {
     expect(() => hashExport(folder)).toThrow(/npm run build/)
     mkdirSync(join(folder, 'a'))

@@ -1,15 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
 import { buildFingerprint, toolsFingerprint } from '../../../lib/site/build/fingerprint.ts'
 
 describe('buildFingerprint', () => {
-  const root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
-  mkdirSync(join(root, 'pages'))
-  mkdirSync(join(root, 'tests'))
-  mkdirSync(join(root, 'lib/content/verify'), { recursive: true })
-  writeFileSync(join(root, 'pages/index.mdx'), 'one')
+  const root = rootWith({ 'pages/index.mdx': 'one', 'tests/b.test.ts': '', 'lib/content/verify/a.ts': '' })
   const before = buildFingerprint(root, {})
 
   it('stays the same while the inputs do', () => {
@@ -30,9 +26,7 @@ describe('buildFingerprint', () => {
 })
 
 describe('toolsFingerprint', () => {
-  const root = mkdtempSync(join(tmpdir(), 'tools-'))
-  for (const folder of ['pages', 'lib', 'samples']) mkdirSync(join(root, folder))
-  writeFileSync(join(root, 'pages/index.mdx'), 'one')
+  const root = rootWith({ 'pages/index.mdx': 'one', 'lib/b.ts': '', 'samples/b.zed': '' })
   const before = toolsFingerprint(root)
 
   it('ignores the content of pages', () => {

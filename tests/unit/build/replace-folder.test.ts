@@ -1,22 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { expect, it } from 'vitest'
 import { hardLinkTree } from '../../../scripts/export/hard-link-tree.ts'
 import { replaceFolder } from '../../../scripts/export/replace-folder.ts'
 
 /** A folder with an export and a complete new one. */
 function builtTwice(): { root: string; out: string; unfinished: string } {
-  const root = mkdtempSync(join(tmpdir(), 'replace-'))
-  const [out, unfinished] = [join(root, 'out'), join(root, 'unfinished')]
-  for (const [folder, text] of [
-    [out, 'old'],
-    [unfinished, 'new'],
-  ] as const) {
-    mkdirSync(folder)
-    writeFileSync(join(folder, 'index.html'), text)
-  }
-  return { root, out, unfinished }
+  const root = rootWith({ 'out/index.html': 'old', 'unfinished/index.html': 'new' })
+  return { root, out: join(root, 'out'), unfinished: join(root, 'unfinished') }
 }
 
 it('a complete export replaces the one before, and nothing else is left', () => {

@@ -2,7 +2,7 @@ import { BACKGROUND, SITE_COLORS } from '@authzed-docs/shared/brand.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type Card, cardPng, cardSvg } from '../../../lib/cards/build/draw-card.ts'
+import { cardPng, cardSvg, type PreviewCard } from '../../../lib/cards/build/draw-card.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Largest size of a card in bytes. */
@@ -14,7 +14,10 @@ const SAFE = { left: 70, right: 1040, top: 150, bottom: 580 }
 const TITLES = readPages(ROOT).map(({ source }) => /^title: "?(.*?)"?$/m.exec(source)?.[1] ?? '')
 const LONGEST = [...TITLES].sort((a, b) => b.length - a.length).slice(0, 2)
 
-const card = (title: string, sections: string[] = ['SpiceDB', 'Getting started', 'Installing SpiceDB']): Card => ({
+const card = (
+  title: string,
+  sections: string[] = ['SpiceDB', 'Getting started', 'Installing SpiceDB'],
+): PreviewCard => ({
   title,
   sections,
 })

@@ -57,8 +57,7 @@ describe('the feed of this site', () => {
       expect(linkOf(entry, 'alternate')).toMatch(/^https:\/\/authzed\.com\/docs\/changelog#[\w-]+$/)
       expect(childrenOf(entry, 'content').map((content) => content.getAttribute('type'))).toEqual(['html'])
     }
-    const ids = entries.map((entry) => textOf(entry, 'id'))
-    expect(new Set(ids).size).toBe(entries.length)
+    expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(entries.length)
     const times = entries.map((entry) => textOf(entry, 'updated'))
     expect(times).toEqual(times.toSorted().toReversed())
     expect(textOf(feed, 'updated')).toBe(times[0])
@@ -101,11 +100,5 @@ describe('atomFeed', () => {
     expect(html).toContain('<a href="https://docs.example/docs/doors#lock">open</a>')
     expect(html).toContain('<code>a &#x3C; b</code>')
     expect(html).toContain('href="https://example.com/?a=1&#x26;b=2"')
-  })
-
-  it('fails the parser if something is not escaped', () => {
-    expect(() => parseFeed('<feed xmlns="http://www.w3.org/2005/Atom"><title>a & b</title></feed>')).toThrow('&')
-    expect(() => parseFeed('<feed xmlns="http://www.w3.org/2005/Atom"><title></feed>')).toThrow('title')
-    expect(() => parseFeed('<feed><title/></feed>')).toThrow('not an Atom feed')
   })
 })

@@ -1,16 +1,9 @@
 import { join } from 'node:path'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
-import { createProcessor } from '@mdx-js/mdx'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { LocaleContext } from '../../../components/layout/locale-context.tsx'
-import { ReleaseNotice } from '../../../components/mdx/release-notice.tsx'
+import { describe, expect, it } from 'vitest'
 import { RELEASES, type Release } from '../../../lib/changelog/build/changelog.ts'
 import { rehypeReleaseNotice } from '../../../lib/changelog/build/rehype-release-notice.ts'
-import { enUS } from '../../../lib/locale/browser/messages.ts'
-import { loadMessages } from '../../../lib/locale/browser/registry.ts'
-import { TRANSLATIONS } from '../../translations.ts'
+import { compilePage } from '../compile-page.ts'
 
 const ROOT = '/site'
 const releases: Release[] = ['v1.9.1', 'v1.9.0'].map((version) => ({
@@ -22,14 +15,12 @@ const releases: Release[] = ['v1.9.1', 'v1.9.0'].map((version) => ({
 
 /** Compiles a page with a baseline. */
 async function compile(baseline: object | undefined, { file = 'pages/doors.mdx', options = { releases } } = {}) {
-  const about = () => (_tree: unknown, vfile: { data: Record<string, unknown> }) => {
-    vfile.data.frontMatter = baseline && { title: 'Doors', baseline }
-  }
-  const processor = createProcessor({
-    rehypePlugins: [about, [rehypeReleaseNotice, { root: ROOT, ...options }]],
-    jsx: true,
+  const { code } = await compilePage('# Doors\n\nThey open.\n', {
+    path: join(ROOT, file),
+    data: { frontMatter: baseline && { title: 'Doors', baseline } },
+    rehypePlugins: [[rehypeReleaseNotice, { root: ROOT, ...options }]],
   })
-  return String(await processor.process({ value: '# Doors\n\nThey open.\n', path: join(ROOT, file) }))
+  return code
 }
 
 describe('rehypeReleaseNotice', () => {
@@ -61,16 +52,5 @@ describe('rehypeReleaseNotice', () => {
     const page = { file: `pages${route}.mdx`, options }
     expect(await compile({ spicedb: 'v1.56.1' }, page)).toContain(`SpiceDB ${PINNED_VERSIONS.spicedb}`)
     expect(await compile({ spicedb: PINNED_VERSIONS.spicedb }, page)).not.toContain('ReleaseNotice')
-  })
-})
-
-describe('ReleaseNotice', () => {
-  beforeAll(() => Promise.all(TRANSLATIONS.map(([locale]) => loadMessages(locale))))
-
-  it.each([['en-US', enUS] as const, ...TRANSLATIONS])('reads as a sentence in %s', (locale, { newerReleases }) => {
-    const notice = createElement(ReleaseNotice, null, createElement('a', { href: '/x' }, 'SpiceDB v1.9.1'))
-    const html = renderToStaticMarkup(createElement(LocaleContext, { value: locale }, notice))
-    expect(html).toMatch(/^<p class="[^"]+">/)
-    expect(html).toContain(`>${newerReleases} <a href="/x">SpiceDB v1.9.1</a></p>`)
   })
 })

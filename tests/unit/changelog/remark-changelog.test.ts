@@ -1,26 +1,13 @@
 import { join } from 'node:path'
-import { sectionTexts, type TextNode } from '@authzed-docs/search/build/search-text.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
-import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
 import { DOCUMENTATION_CHANGES, RELEASES } from '../../../lib/changelog/build/changelog.ts'
 import { remarkChangelog } from '../../../lib/changelog/build/remark-changelog.ts'
 import { ROOT } from '../../../scripts/root.ts'
+import { compilePage } from '../compile-page.ts'
 
-/** Compiles a page and returns its code, and what the search finds in each section. */
-async function compile(source: string, file = 'pages/changelog.mdx') {
-  let sections = new Map<string, string>()
-  const collect = () => (tree: TextNode) => {
-    sections = sectionTexts(tree)
-  }
-  const processor = createProcessor({
-    remarkPlugins: [[remarkChangelog, { root: ROOT }]],
-    rehypePlugins: [collect],
-    jsx: true,
-  })
-  const code = String(await processor.process({ value: source, path: join(ROOT, file) }))
-  return { code, sections }
-}
+const compile = (source: string, file = 'pages/changelog.mdx') =>
+  compilePage(source, { path: join(ROOT, file), remarkPlugins: [[remarkChangelog, { root: ROOT }]] })
 
 const headings = (code: string): number => code.match(/<_components\.h3 id="/g)?.length ?? 0
 

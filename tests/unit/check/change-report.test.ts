@@ -22,9 +22,6 @@ describe('formatReport', () => {
     expect(text).toContain('pages/mcp/index.mdx:1:2  what  → remedy')
     expect(text).not.toContain('Hints')
   })
-  it('says so when no page changes', () => {
-    expect(formatReport({ base: 'x', pages: [], deleted: [], findings: [], hints: [] })).toContain('No page changes.')
-  })
 })
 
 describe('affectedPages', () => {

@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { describe, expect, it } from 'vitest'
 import { CHECKS } from '../../../lib/checks/verify/index.ts'
@@ -11,14 +11,6 @@ import { ROOT } from '../../../scripts/root.ts'
 
 const FIXTURES = join(ROOT, 'tests/fixtures/check')
 const README = readFileSync(join(ROOT, 'lib/checks/README.md'), 'utf8')
-
-/** A site without pages, with only the lists that checks read. */
-const emptySite = mkdtempSync(join(tmpdir(), 'empty-site-'))
-mkdirSync(join(emptySite, 'pages'))
-cpSync(join(ROOT, 'lib/content/verify/words'), join(emptySite, 'lib/content/verify/words'), { recursive: true })
-cpSync(join(ROOT, 'lib/content/verify/versions.json'), join(emptySite, 'lib/content/verify/versions.json'))
-for (const name of ['spicedb.json', 'zed.json'])
-  cpSync(join(ROOT, MANIFEST_DIR, name), join(emptySite, MANIFEST_DIR, name), { recursive: true })
 
 /** Reads the site of a fixture. Its moved anchors are in `moved-anchors.json`, if it has any. */
 function readFixture(root: string): CheckedSite {
@@ -48,21 +40,16 @@ describe.each(CHECKS)('the check $name', (check) => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(join(folder, 'bad/findings.txt'))
     expect(lines.length).toBeGreaterThan(0)
   })
-
-  it('fails on an empty site', async () => {
-    const { findings } = await runCheck(check, {
-      root: emptySite,
-      pages: [],
-      selected: [],
-      isWholeSite: true,
-      movedAnchors: {},
-    })
-    expect(findings.at(-1)?.what).toBe(`the check "${check.name}" found no ${check.items}`)
-  })
 })
 
 /** Checks that give a hint about the good site. A new heading is correct, but `npm run anchors` has to add it. */
 const HINTS_AT_GOOD = ['anchors']
+
+it('a check that finds nothing on the whole site fails', async () => {
+  const none = { name: 'none', items: 'pages', scope: 'page', run: () => ({ checked: 0, findings: [] }) } as const
+  const site = { root: ROOT, pages: [], selected: [], isWholeSite: true, movedAnchors: {} }
+  expect((await runCheck(none, site)).findings.at(-1)?.what).toBe('the check "none" found no pages')
+})
 
 describe('lib/checks/verify', () => {
   it('registers every check, and every fixture belongs to a check', () => {
@@ -76,12 +63,10 @@ describe('lib/checks/verify', () => {
 })
 
 describe('a page that cannot be parsed', () => {
-  const root = mkdtempSync(join(tmpdir(), 'unclosed-tag-'))
-  cpSync(emptySite, root, { recursive: true })
   const page = (title: string, body: string): string =>
     `---\ntitle: ${title}\ndescription: A page about ${title.toLowerCase()}, with a description of the right length.\n---\n\n# ${title}\n\n${body}\n`
   const schema = 'definition user {}\n'
-  const files = {
+  const root = rootWith({
     'data/anchors.json': '{"/doors":{"headings":["locks","hinges"],"parts":[]}}',
     'samples/doors/schema.zed': schema,
     'pages/_meta.ts': "export default { index: 'Home', doors: 'Doors', keys: 'Keys' }\n",
@@ -91,9 +76,11 @@ describe('a page that cannot be parsed', () => {
       'A door needs [keys](/keys).\n\n<div>\n\n## Locks\n\n## Hinges\n\n## Frames\n\n```zed fresh file=doors/schema.zed\n```',
     ),
     'pages/keys.mdx': page('Keys', 'A key opens a [door](/doors).'),
-  }
-  for (const folder of ['samples/doors', 'data']) mkdirSync(join(root, folder), { recursive: true })
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+  })
+  // The lists that checks read.
+  const lists = ['lib/content/verify/words', 'lib/content/verify/versions.json']
+  for (const list of [...lists, `${MANIFEST_DIR}/spicedb.json`, `${MANIFEST_DIR}/zed.json`])
+    cpSync(join(ROOT, list), join(root, list), { recursive: true })
 
   it.each([
     ['alone', ['/doors']],

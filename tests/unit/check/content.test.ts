@@ -1,17 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
-import { compareVersions } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../../../lib/content/verify/apply-fixes.ts'
 import { readSite } from '../../../lib/content/verify/checked-site.ts'
-import { pageHeadings } from '../../../lib/content/verify/page-headings.ts'
+import { pageHeadings } from '../../../lib/content/verify/parse-page.ts'
 import { proseBlocks } from '../../../lib/content/verify/prose.ts'
 import { formatAnchors, mergeAnchors } from '../../../lib/content/verify/published-anchors.ts'
-import { readVersions } from '../../../lib/content/verify/release-versions.ts'
-import { SpellCache } from '../../../lib/content/verify/spell-cache.ts'
-import { readWordList } from '../../../lib/content/verify/word-list.ts'
 import { WORD_RULES, wordMatches } from '../../../lib/content/verify/word-rules.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -131,25 +126,6 @@ describe('data/anchors.json', () => {
   })
 })
 
-describe('versions in pages', () => {
-  const versions = readVersions(ROOT)
-  it('are compared numerically', () => {
-    expect(['v1.10.0', 'v1.9.0', 'v1.9.10'].sort(compareVersions)).toEqual(['v1.9.0', 'v1.9.10', 'v1.10.0'])
-  })
-  it('include withdrawn releases', () => {
-    const spicedb = versions.programs.find(({ name }) => name === 'SpiceDB')
-    expect(Object.keys(spicedb?.withdrawn ?? {})).toContain('v1.51.0')
-  })
-})
-
-describe('word lists', () => {
-  it.each(['dictionary', 'american'])('%s has no duplicates', (name) => {
-    const words = readWordList(readFileSync(join(ROOT, `lib/content/verify/words/${name}.txt`), 'utf8'))
-    expect(words.length).toBeGreaterThan(10)
-    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
-  })
-})
-
 describe('readSite', () => {
   it.each([
     '/spicedb/concepts/schema',
@@ -163,19 +139,5 @@ describe('readSite', () => {
     expect(() => readSite(ROOT, ['/spicedb/concepts/shema'])).toThrow(
       "/spicedb/concepts/shema  isn't a page  → did you mean /spicedb/concepts/schema?",
     )
-  })
-})
-
-describe('SpellCache', () => {
-  const root = mkdtempSync(join(tmpdir(), 'words-'))
-  mkdirSync(join(root, '.cache'))
-
-  it('keeps correct words until a word list changes', () => {
-    const cache = new SpellCache(root, ['a'])
-    expect(cache.maskKnown('right wrnog (right)')).toBe('right wrnog (right)')
-    cache.add('right wrnog (right)', [6])
-    cache.save()
-    expect(new SpellCache(root, ['a']).maskKnown('right wrnog (right) new')).toBe('      wrnog         new')
-    expect(new SpellCache(root, ['b']).maskKnown('right')).toBe('right')
   })
 })

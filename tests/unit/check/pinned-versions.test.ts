@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '@authzed-docs/samples/build/paths.ts'
-import { formatFinding } from '@authzed-docs/shared/finding.ts'
+import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
-import { baselineOf, PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
+import { baselineOf, PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../../../lib/content/verify/apply-fixes.ts'
+import { checkBaseline } from '../../../lib/content/verify/baseline.ts'
+import { positionAt } from '../../../lib/content/verify/parse-page.ts'
 import { readVersions } from '../../../lib/content/verify/release-versions.ts'
-import { checkBaseline, unpinnedVersions } from '../../../lib/content/verify/unpinned-versions.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 /** Reason for each intentional other version, by `file  version`. */
@@ -18,10 +19,36 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 const TEXTS = ['.md', '.sh', '.yaml', '.yml', '.json', '.py', '.go', '.java', '.rb', '.ts', 'Makefile', 'Dockerfile']
 
+/** Versions that readers copy: image tags, download URLs, names of release files. */
+const COPIED_VERSION =
+  /authzed\/(?<image>spicedb|zed)(?::|@)v(?<tag>\d+\.\d+\.\d+)|\/(?<download>spicedb|zed)\/releases\/download\/v(?<release>\d+\.\d+\.\d+)|\b(?<file>spicedb|zed)_(?<build>\d+\.\d+\.\d+)_/g
+
+/**
+ * Finds versions of SpiceDB and zed that readers would install but that differ from `toolchain/versions.json`.
+ * @param file path relative to the root
+ * @param text content of the file
+ */
+function unpinnedVersions(file: string, text: string): Finding[] {
+  return Array.from(text.matchAll(COPIED_VERSION)).flatMap(({ groups = {}, index }): Finding[] => {
+    const program = (groups.image ?? groups.download ?? groups.file) as PinnedProgram
+    const version = `v${groups.tag ?? groups.release ?? groups.build}`
+    if (version === PINNED_VERSIONS[program]) return []
+    const what = `names ${program} ${version}, but the site pins ${PINNED_VERSIONS[program]}`
+    return [
+      {
+        file,
+        ...positionAt(text, index),
+        what,
+        remedy: `write ${PINNED_VERSIONS[program]}, or add an exception with a reason`,
+      },
+    ]
+  })
+}
+
 describe('the baseline of a page', () => {
   const { spicedb, zed } = PINNED_VERSIONS
   const page = (baseline: string): string =>
-    `---\ntitle: Page\ndescription: A description that is long enough for the schema of pages.\n${baseline}faq: true\n---\n`
+    `---\ntitle: Page\ndescription: A description that is long enough for the schema of pages.\n${baseline}glossary: false\n---\n`
 
   it('is the pinned releases, the older ones that it names, or none', () => {
     expect(baselineOf(undefined)).toEqual({ spicedb, zed })

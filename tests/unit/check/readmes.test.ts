@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { referencedPaths, referencedScripts } from '../../../lib/content/verify/markdown-references.ts'
 import { WORKLIST_FOLDER } from '../../../lib/upgrade/verify/worklist.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -25,6 +24,29 @@ function readmeOf(folder: string): string {
 const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
   .map((path) => `docs/${path.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.md') && path !== readmeOf('docs'))
+
+/** Collects the names of npm scripts in a text: `npm run NAME`, `npm start`, `npm test`. */
+function referencedScripts(markdown: string): string[] {
+  const names = Array.from(markdown.matchAll(/npm (?:run )?([a-z][\w:-]*)/g), (match) => match[1] ?? '')
+  const builtin = new Set(['ci', 'run', 'install', 'view', 'scripts'])
+  return [...new Set(names)].filter((name) => !builtin.has(name))
+}
+
+/** Collects paths of this repository that appear as inline code or as link targets. Paths with `*` or `…` are ignored. */
+function referencedPaths(markdown: string): string[] {
+  const prose = markdown.replace(/^( *)```[\s\S]*?^\1```/gm, '')
+  const code = Array.from(prose.matchAll(/`([^`\n]+)`/g), (match) => match[1] ?? '')
+  const links = Array.from(prose.matchAll(/\]\((?!https?:)([^)#]+)/g), (match) => match[1] ?? '')
+  return [...new Set([...code.filter(isPath), ...links])]
+}
+
+const TOP =
+  /^(pages|packages|samples|recordings|toolchain|figures|components|dom|lib|scripts|tests|docs|public|\.github|\.vscode|\.ci)\//
+const FILE = /^[\w.-]+\.(md|json|ts|tsx|mjs)$/
+
+function isPath(text: string): boolean {
+  return /^[\w./-]+$/.test(text) && (TOP.test(text) || (FILE.test(text) && !text.startsWith('_')))
+}
 
 describe.each([
   'README.md',
@@ -77,23 +99,5 @@ describe('docs/README.md', () => {
     const text = readFileSync(join(ROOT, readmeOf('docs')), 'utf8')
     expect(docs.length).toBeGreaterThan(5)
     expect(docs.filter((path) => !text.includes(`(${path.replace('docs/', '')})`))).toEqual([])
-  })
-})
-
-describe('referencedScripts', () => {
-  it('finds commands in fences and in prose', () => {
-    expect(referencedScripts('```bash\nnpm ci && npm start\n```\n`npm run samples -- /x` or `npm test`')).toEqual([
-      'start',
-      'samples',
-      'test',
-    ])
-  })
-})
-
-describe('referencedPaths', () => {
-  it('finds paths in inline code and in links, but not in fences', () => {
-    const text =
-      'See `packages/shared/site.ts`, `dom/links.ts`, [guide](CONTRIBUTING.md#x), `zed file=a/b.zed`.\n\n```text\n`lib/none.ts`\n```\n'
-    expect(referencedPaths(text)).toEqual(['packages/shared/site.ts', 'dom/links.ts', 'CONTRIBUTING.md'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { voice } from '../../../lib/checks/verify/voice.ts'
-import { paragraphsOf, sentencesOf, shortRuns } from '../../../lib/content/verify/sentence-rhythm.ts'
+import { paragraphsOf, sentencesOf, shortRuns } from '../../../lib/content/verify/sentences.ts'
 import { HABITS } from '../../../lib/content/verify/voice-habits.ts'
 import { ROOT } from '../../../scripts/root.ts'
 

@@ -1,27 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { describe, expect, it } from 'vitest'
 import { readFigure, sizeOf } from '../../../lib/content/build/figure-svg.ts'
 import { figureFindings } from '../../../lib/content/build/remark-figure.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'figures-'))
-mkdirSync(join(root, 'figures'))
-const write = (name: string, text: string): void => writeFileSync(join(root, 'figures', name), text)
-write(
-  'walk.svg',
-  `<svg viewBox="0 0 470 300" role="img" aria-labelledby="walk-title walk-desc" xmlns="http://www.w3.org/2000/svg">
+const root = rootWith({
+  'figures/walk.svg': `<svg viewBox="0 0 470 300" role="img" aria-labelledby="walk-title walk-desc" xmlns="http://www.w3.org/2000/svg">
   <title id="walk-title">A walk</title>
   <desc id="walk-desc">From a to b.</desc>
   <text x="2" y="20" class="fig-text">a &amp; b</text>
   <text x="2" y="40" class="fig-text fig-mono">user:mia</text>
 </svg>
 `,
-)
-write('walk.narrow.svg', '<svg viewBox="0 0 340 400"><text x="2" y="20" class="fig-text">a &amp; b</text></svg>\n')
-write('walk.yaml', 'fr:\n  title: Un chemin\n  description: De a à b.\n  labels:\n    a & b: a < b\n')
+  'figures/walk.narrow.svg': '<svg viewBox="0 0 340 400"><text x="2" y="20" class="fig-text">a &amp; b</text></svg>\n',
+  'figures/walk.yaml': 'fr:\n  title: Un chemin\n  description: De a à b.\n  labels:\n    a & b: a < b\n',
+})
 
 describe('readFigure', () => {
   it('gives a drawing its natural size, an ID to refer to, and its variant the same name', () => {
@@ -56,10 +52,11 @@ describe('figureFindings on translated pages', () => {
     ['fr: {title: t, description: d, labels: {}}\n', 'has no translation of "a & b"'],
     ['fr: {title: t, description: d, labels: {a & b: x, c: y}}\n', 'doesn\'t contain "c"'],
   ])('reports %s', (yaml, problem) => {
-    const complete = readFileSync(join(root, 'figures/walk.yaml'), 'utf8')
-    write('walk.yaml', yaml)
+    const file = join(root, 'figures/walk.yaml')
+    const complete = readFileSync(file, 'utf8')
+    writeFileSync(file, yaml)
     const found = findings()
-    write('walk.yaml', complete)
+    writeFileSync(file, complete)
     expect(found).toEqual([expect.stringContaining(`pages/fr/x.mdx:1:1  figures/walk.svg ${problem}`)])
   })
 })

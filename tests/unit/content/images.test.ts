@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Root } from 'mdast'
@@ -13,7 +13,7 @@ import { variantWidths } from '../../../lib/images/build/variants.ts'
 import { writeVariants } from '../../../lib/images/build/write-variants.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'images-'))
-const folders = { cache: join(root, '.cache'), out: join(root, 'out/_next/image') }
+const out = join(root, 'out/_next/image')
 const wide = '/images/wide.png'
 
 beforeAll(async () => {
@@ -39,11 +39,11 @@ describe('variantWidths', () => {
 })
 
 describe('writeVariants', () => {
-  it('creates each width as WebP once, again only after the image changes, and deletes unused variants', async () => {
-    expect(await writeVariants(root, [wide, '/images/small.png'], folders)).toBe(5)
-    const files = readdirSync(folders.out).sort()
+  it('creates each width as WebP', async () => {
+    await writeVariants(root, [wide, '/images/small.png'], out)
+    const files = readdirSync(out).sort()
     expect(files).toHaveLength(5)
-    const sizes = await Promise.all(files.map((file) => sharp(join(folders.out, file)).metadata()))
+    const sizes = await Promise.all(files.map((file) => sharp(join(out, file)).metadata()))
     expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual(
       expect.arrayContaining([
         ['webp', 300, 200],
@@ -56,19 +56,12 @@ describe('writeVariants', () => {
       .webp({ quality: 75 })
       .toBuffer()
     const created = files.find((file) => file.includes('.640.')) ?? ''
-    expect(readFileSync(join(folders.out, created)).equals(expected)).toBe(true)
-    const before = files.map((file) => statSync(join(folders.cache, file)).mtimeMs)
-    expect(await writeVariants(root, [wide, '/images/small.png'], folders)).toBe(0)
-    expect(files.map((file) => statSync(join(folders.cache, file)).mtimeMs)).toEqual(before)
-
-    await createImage('small.png', 310, 200)
-    expect(await writeVariants(root, ['/images/small.png'], folders)).toBe(1)
-    expect(readdirSync(folders.cache)).toHaveLength(1)
+    expect(readFileSync(join(out, created)).equals(expected)).toBe(true)
   })
 
   it('throws if a file is not an image', async () => {
     writeFileSync(join(root, 'public/images/text.png'), 'not an image')
-    await expect(writeVariants(root, ['/images/text.png'], folders)).rejects.toThrow(/unsupported image format/)
+    await expect(writeVariants(root, ['/images/text.png'], out)).rejects.toThrow(/unsupported image format/)
   })
 })
 
@@ -128,6 +121,7 @@ describe('imageSources and imageFindings', () => {
     ['![a](https://example.com/a.png)', '"https://example.com/a.png" is not an image of this site', 'public/images'],
     ['![a](/images/a.svg)', '/images/a.svg is an SVG', '<Figure src="NAME" />'],
     [`<Image src="${wide}" dark="/images/wid.png" alt="a" />`, 'public/images/wid.png does not exist', 'did you mean'],
+    ['<Image />', '"" is not an image of this site', 'put it in public/images'],
     [`text ![a](${wide}) text`, '/images/wide.png is in the middle of a paragraph', 'its own paragraph'],
   ])('reports %s with a remedy', (source, what, remedy) => {
     const findings = imageFindings(root, 'pages/a.mdx', `# Title\n\n${source}\n`)

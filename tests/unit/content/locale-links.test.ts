@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
 import { localeLink, remarkLocaleLinks } from '../../../lib/content/build/remark-locale-links.ts'
@@ -22,11 +21,7 @@ describe('localeLink', () => {
 })
 
 describe('remarkLocaleLinks', () => {
-  const root = mkdtempSync(join(tmpdir(), 'links-'))
-  for (const file of ['pages/fr/index.mdx', 'pages/fr/spicedb/start.mdx']) {
-    mkdirSync(join(root, file, '..'), { recursive: true })
-    writeFileSync(join(root, file), '')
-  }
+  const root = rootWith({ 'pages/fr/index.mdx': '', 'pages/fr/spicedb/start.mdx': '' })
   const compile = async (path: string) => {
     const processor = createProcessor({ jsx: true, remarkPlugins: [[remarkLocaleLinks, { root }]] })
     const value = '[a](/) [b](/mcp)\n\n<Card href="/spicedb/start" />\n\n[c]: /spicedb/start\n\n[text][c]'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { metaFiles } from '../../../lib/content/build/meta-files.ts'
+import { metaFiles } from '../../../lib/mdx/build/meta-files.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
-/** Names of products and of people's work, which have capitals wherever they are. */
+/** Names of products and people's work, which have capitals wherever they are. */
 const NAMES =
   /\b(?:Cloud|Discord|Discussions|Enterprise|Fedora|Google Zanzibar|Materialize|Open Policy Agent|Rails|SpiceDB Operator|Terraform|Watch|Zanzibar)\b/g
 
@@ -32,13 +32,4 @@ describe('titles of the sidebar', () => {
       expect(isSentenceCase(title)).toBe(true)
     },
   )
-
-  it.each([
-    ['Getting started with AuthZed Cloud', true],
-    ['Deploying to AWS EKS', true],
-    ['Getting Started', false],
-    ['Multi-Region deployments', false],
-  ])('%s: %s', (title, expected) => {
-    expect(isSentenceCase(title)).toBe(expected)
-  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseFrontmatter } from '../../../lib/content/build/frontmatter.ts'
 import { addMetaEntry, metaEntryNames } from '../../../lib/content/build/meta-entries.ts'
 import { newPageSource, routeProblem } from '../../../lib/content/build/new-page.ts'
+import { parseFrontmatter } from '../../../lib/mdx/build/frontmatter.ts'
 
 const DESCRIPTION = 'A sentence that is long enough to be used as a search result.'
 const META = `import { externalEntry } from '../x.tsx'

@@ -1,23 +1,19 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { remarkSamples } from '@authzed-docs/samples/build/remark-samples.ts'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { createProcessor } from '@mdx-js/mdx'
-import remarkFrontmatter from 'remark-frontmatter'
 import { describe, expect, it } from 'vitest'
 import { compactSvg } from '../../../lib/content/build/figure-svg.ts'
 import { pageDependencies } from '../../../lib/content/build/page-dependencies.ts'
-import { pageFindings, quickFindings } from '../../../lib/content/build/page-findings.ts'
+import { pageFindings } from '../../../lib/content/build/page-findings.ts'
 import { figureNames, remarkFigure } from '../../../lib/content/build/remark-figure.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'page-'))
-for (const folder of ['figures', 'pages', 'samples/blog']) mkdirSync(join(root, folder), { recursive: true })
-writeFileSync(
-  join(root, 'figures/two-hops.svg'),
-  '<svg viewBox="0 0 1 1">\n  <!-- by hand -->\n  <title>Two hops</title>\n</svg>\n',
-)
-writeFileSync(join(root, 'samples/blog/schema.zed'), 'definition user {}\n')
+const root = rootWith({
+  'figures/two-hops.svg': '<svg viewBox="0 0 1 1">\n  <!-- by hand -->\n  <title>Two hops</title>\n</svg>\n',
+  'pages/index.mdx': '',
+  'samples/blog/schema.zed': 'definition user {}\n',
+})
 
 const HEAD = '---\ntitle: Page\ndescription: A sentence that is long enough to be used as a search result.\n---\n\n'
 
@@ -83,19 +79,6 @@ describe('pageFindings', () => {
   it('reports problems in frontmatter, figures and fences in one run', () => {
     const body = '<Figure src="nothing-like-it" />\n\n```zed file=blog/none.zed\n```\n'
     expect(findingsOf(body, '---\ntitle: Page\ndescription: Short.\n---\n\n')).toHaveLength(3)
-  })
-})
-
-describe('quickFindings', () => {
-  it.each(INVALID)('reports %s, unless the compiler does', (_name, body) => {
-    writeFileSync(join(root, 'pages/x.mdx'), HEAD + body)
-    const quick = quickFindings(root, 'pages/x.mdx', HEAD + body).map(formatFinding)
-    const processor = createProcessor({ remarkPlugins: [remarkFrontmatter, [remarkSamples, { root }]] })
-    if (quick.length > 0) expect(quick).toEqual(findingsOf(body))
-    else expect(() => processor.processSync(HEAD + body)).toThrow()
-  })
-  it('is empty for a valid page', () => {
-    expect(quickFindings(root, 'pages/x.mdx', `${HEAD}# Page\n`)).toEqual([])
   })
 })
 

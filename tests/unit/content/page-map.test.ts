@@ -21,29 +21,17 @@ describe('keepTitles', () => {
   })
 
   it('reaches pages in nested folders and keeps the order', () => {
-    const folder = {
-      name: 'ops',
-      route: '/ops',
-      children: [
+    const folder = (name: string, route: string, ...children: object[]) => ({ name, route, children })
+    const titled = (name: string, route: string) => ({ name, route, frontMatter: { title: name } })
+    const ops = (make: typeof page | typeof titled) =>
+      folder(
+        'ops',
+        '/ops',
         { data: 'meta' },
-        { name: 'data', route: '/ops/data', children: [{ data: 'meta2' }, page('bulk', '/ops/data/bulk')] },
-        page('eks', '/ops/eks'),
-      ],
-    }
-    expect(keepTitles([folder])).toEqual([
-      {
-        ...folder,
-        children: [
-          { data: 'meta' },
-          {
-            name: 'data',
-            route: '/ops/data',
-            children: [{ data: 'meta2' }, { name: 'bulk', route: '/ops/data/bulk', frontMatter: { title: 'bulk' } }],
-          },
-          { name: 'eks', route: '/ops/eks', frontMatter: { title: 'eks' } },
-        ],
-      },
-    ])
+        folder('data', '/ops/data', { data: 'meta2' }, make('bulk', '/ops/data/bulk')),
+        make('eks', '/ops/eks'),
+      )
+    expect(keepTitles([ops(page)])).toEqual([ops(titled)])
   })
 
   it('keeps a folder of external links, which has no pages', () => {

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
-import { createProcessor } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
 import { rehypeGlossary, termsFor } from '../../../lib/content/build/rehype-glossary.ts'
+import { compilePage } from '../compile-page.ts'
 
 const ROOT = '/site'
 
 /** Compiles a page and returns the words it marks and explains, in order, with its code. */
 async function compileMarks(source: string, { file = 'pages/a/page.mdx', frontMatter = {} } = {}) {
-  const about = () => (_tree: unknown, vfile: { data: Record<string, unknown> }) => {
-    vfile.data.frontMatter = frontMatter
-  }
-  const rehypePlugins = [about, [rehypeGlossary, { root: ROOT }] as [typeof rehypeGlossary, { root: string }]]
-  const processor = createProcessor({ remarkPlugins: [remarkGfm], rehypePlugins, jsx: true })
-  const code = String(await processor.process({ value: source, path: join(ROOT, file) }))
+  const { code } = await compilePage(source, {
+    path: join(ROOT, file),
+    data: { frontMatter },
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [[rehypeGlossary, { root: ROOT }]],
+  })
   return {
     code,
     marked: Array.from(code.matchAll(/<Term id="([^"]+)">\{?"?([^"<}]+)"?\}?<\/Term>/g), (match) => match[2]),

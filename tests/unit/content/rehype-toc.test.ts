@@ -1,6 +1,6 @@
 import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
-import { excludeFromToc, rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
+import { excludeFromToc, rehypeToc } from '../../../lib/mdx/build/rehype-toc.ts'
 
 /** Anchors that remain in the table of contents. */
 function remaining(frontMatter: object, excluded: string[] = []): string[] {

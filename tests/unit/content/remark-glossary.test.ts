@@ -1,25 +1,16 @@
-import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { GLOSSARY } from '../../../lib/content/build/glossary.ts'
-import { rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
 import { remarkGlossary } from '../../../lib/content/build/remark-glossary.ts'
+import { GLOSSARY } from '../../../lib/mdx/build/glossary.ts'
+import { rehypeToc } from '../../../lib/mdx/build/rehype-toc.ts'
+import { compilePage } from '../compile-page.ts'
 
-/** Compiles a page and returns its code and the entries of `listed` that remain in its table of contents. */
-async function compile(source: string, listed: string[] = []) {
-  let toc: string[] = []
-  const before = () => (_tree: unknown, file: { data: { toc?: object[] } }) => {
-    file.data.toc = listed.map((id) => ({ id, depth: 2 }))
-  }
-  const after = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
-    toc = (file.data.toc ?? []).map(({ id }) => id)
-  }
-  const processor = createProcessor({
-    remarkPlugins: [remarkGlossary, before],
-    rehypePlugins: [rehypeToc, after],
-    jsx: true,
+/** Compiles a page with these entries in its table of contents. */
+const compile = (source: string, listed: string[] = []) =>
+  compilePage(source, {
+    data: { toc: listed.map((id) => ({ id, depth: 2 })) },
+    remarkPlugins: [remarkGlossary],
+    rehypePlugins: [rehypeToc],
   })
-  return { code: String(await processor.process(source)), toc }
-}
 
 describe('remarkGlossary', () => {
   it('renders each term once, with heading, explanation and link', async () => {

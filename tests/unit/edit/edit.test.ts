@@ -179,10 +179,6 @@ describe('removePage', () => {
       'samples/shared/both.zed': '',
       'samples/shared/one.zed': '',
       'samples/shared/before.zed': '',
-      'recordings/samples.json': JSON.stringify({
-        programs: {},
-        files: { 'samples/own/a.go': { hash: '0123456789', status: 'run', programs: [] } },
-      }),
     })
     removePage(draft, OLD)
     removeSamples(root, draft, OLD)
@@ -193,7 +189,6 @@ describe('removePage', () => {
       'samples/shared/both.zed',
     ])
     expect(JSON.parse(draft.read('samples/owners.json'))).toEqual({ shared: OTHER })
-    expect(JSON.parse(draft.read('recordings/samples.json'))).toEqual({ programs: {}, files: {} })
   })
 
   it('leads from translations to the English page if its replacement is not translated', () => {

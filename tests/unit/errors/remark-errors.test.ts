@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sectionTexts, type TextNode } from '@authzed-docs/search/build/search-text.ts'
-import { createProcessor } from '@mdx-js/mdx'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
 import { pageDependencies } from '../../../lib/content/build/page-dependencies.ts'
 import { ERROR_ID_PREFIX, remarkErrors } from '../../../lib/errors/build/remark-errors.ts'
+import { compilePage } from '../compile-page.ts'
 
 const page = (title: string, body: string): string =>
   `---\ntitle: ${title}\ndescription: A page about ${title.toLowerCase()}, with a description of the right length.\n---\n\n# ${title}\n\n${body}\n`
@@ -15,7 +13,6 @@ const page = (title: string, body: string): string =>
 const table = (area: string, ...rows: string[]): string =>
   `<ErrorTable area="${area}">\n\n| Message | Cause | What to do |\n| --- | --- | --- |\n${rows.join('\n')}\n\n</ErrorTable>`
 
-const root = mkdtempSync(join(tmpdir(), 'errors-'))
 const FILES = {
   'pages/index.mdx': page('Home', 'Nothing fails here.'),
   'pages/doors.mdx': page(
@@ -28,28 +25,10 @@ const FILES = {
   ),
   'pages/fr/doors.mdx': page('Portes', table('api', '| `traduit` | Oui. | Non. |')),
 }
-mkdirSync(join(root, 'pages/fr'), { recursive: true })
-for (const [path, text] of Object.entries(FILES)) writeFileSync(join(root, path), text)
+const root = rootWith(FILES)
 
-interface Compiled {
-  code: string
-  sections: Map<string, string>
-  outOfToc: string[]
-}
-
-async function compile(source: string): Promise<Compiled> {
-  const result: Omit<Compiled, 'code'> = { sections: new Map(), outOfToc: [] }
-  const after = () => (tree: TextNode, file: { data: { excludedFromToc?: string[] } }) => {
-    result.sections = sectionTexts(tree)
-    result.outOfToc = file.data.excludedFromToc ?? []
-  }
-  const processor = createProcessor({
-    remarkPlugins: [remarkFrontmatter, remarkGfm, [remarkErrors, { root }]],
-    rehypePlugins: [after],
-    jsx: true,
-  })
-  return { code: String(await processor.process(source)), ...result }
-}
+const compile = (source: string) =>
+  compilePage(source, { remarkPlugins: [remarkFrontmatter, remarkGfm, [remarkErrors, { root }]] })
 
 describe('a table of errors', () => {
   it('is rendered as the table within, which the search finds', async () => {

@@ -1,4 +1,4 @@
-type Rgb = readonly [number, number, number]
+export type Rgb = readonly [number, number, number]
 
 /** Fewer degrees between two hues look like shades of one color. */
 export const DISTINCT_HUES = 20
@@ -41,7 +41,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Distance of the hues of two colors in degrees, from 0 to 180. */
+/** Distance of two colors' hues in degrees, from 0 to 180. */
 export function hueDistance(a: Rgb, b: Rgb): number {
   const distance = Math.abs(hueOf(a) - hueOf(b))
   return Math.min(distance, 360 - distance)

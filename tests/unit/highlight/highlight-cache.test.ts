@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +6,7 @@ import { HighlightCache, highlighterFingerprint } from '../../../lib/highlight/b
 import { ROOT } from '../../../scripts/root.ts'
 import { importedFiles } from '../imports.ts'
 
-const emptyFile = () => join(mkdtempSync(join(tmpdir(), 'colors-')), 'cache/colors.json')
+const emptyFile = () => join(rootWith({}), 'cache/colors.json')
 
 describe('HighlightCache', () => {
   it('returns results of an earlier process only for the same fingerprint', () => {
@@ -20,35 +19,6 @@ describe('HighlightCache', () => {
     expect(readdirSync(dirname(file))).toEqual(['colors.json'])
     expect(new HighlightCache(file, 'one').get('code')).toBe('colored')
     expect(new HighlightCache(file, 'two').get('code')).toBeUndefined()
-  })
-
-  it('keeps unused entries until it reaches its limit', () => {
-    const file = emptyFile()
-    const first = new HighlightCache(file, 'one')
-    for (let index = 0; index < 4999; index++) first.set(`piece ${index}`, 'colored')
-    first.save()
-    const second = new HighlightCache(file, 'one')
-    second.set('new', 'colored')
-    second.save()
-    const third = new HighlightCache(file, 'one')
-    expect(third.get('piece 1')).toBe('colored')
-    third.set('newer', 'colored')
-    third.save()
-    const last = new HighlightCache(file, 'one')
-    expect([last.get('piece 1'), last.get('newer')]).toEqual(['colored', 'colored'])
-    expect(last.get('piece 2')).toBeUndefined()
-  })
-
-  it('does not write the file without new entries', () => {
-    const file = emptyFile()
-    const first = new HighlightCache(file, 'one')
-    first.set('code', 'colored')
-    first.save()
-    writeFileSync(file, ` ${readFileSync(file, 'utf8')}`)
-    const second = new HighlightCache(file, 'one')
-    second.set('code', second.get('code') ?? '')
-    second.save()
-    expect(readFileSync(file, 'utf8')[0]).toBe(' ')
   })
 
   it.each(['', '{', '{"state":"one","pieces":{"a":1}}'])('treats a broken file %j as empty', (text) => {

@@ -1,23 +1,9 @@
 import { compileMdx } from 'nextra/compile'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getHighlighter, siteLanguages } from '../../../lib/highlight/build/highlighter.ts'
+import { getHighlighter } from '../../../lib/highlight/build/highlighter.ts'
 import { rehypeCode } from '../../../lib/highlight/build/rehype-code.ts'
 
-const names = siteLanguages.map((language) => (typeof language === 'string' ? language : language.name))
-
 afterEach(() => void vi.restoreAllMocks())
-
-test('has no duplicate languages', () => {
-  expect(new Set(names).size).toBe(names.length)
-})
-
-test('loads only the languages and themes of the site', async () => {
-  const highlighter = await getHighlighter()
-  const loaded = [...highlighter.getLoadedLanguages(), 'text']
-  expect(names.filter((name) => !loaded.includes(name))).toEqual([])
-  expect(loaded).not.toContain('rust')
-  expect(highlighter.getLoadedThemes()).toEqual(['site-light', 'site-dark'])
-})
 
 test('highlights whole lines, even on a slow machine', async () => {
   const { codeToHtml } = await getHighlighter()

@@ -5,7 +5,7 @@ import { innermost } from './tokens.ts'
 
 const { codeToTokensBase } = await getHighlighter()
 
-/** Colors of the words of a line, without spaces and the sign that continues it. */
+/** Colors of a line's words, without spaces and the sign that continues it. */
 const wordColors = (code: string, lang: 'bash' | 'powershell'): [string, string | undefined][] =>
   codeToTokensBase(code, { lang, theme: siteThemes.light, tokenizeTimeLimit: 0 })
     .flat()

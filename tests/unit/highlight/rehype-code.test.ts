@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
@@ -22,12 +20,8 @@ async function renderHtml(markdown: string): Promise<string[]> {
 
 /** A folder with the inputs of highlighting. */
 function emptyProject(): string {
-  const root = mkdtempSync(join(tmpdir(), 'code-'))
-  for (const file of [...FILES_OUTSIDE, 'packages/shared/highlight/zed.ts', 'lib/highlight/build/rehype-code.ts']) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), '')
-  }
-  return root
+  const files = [...FILES_OUTSIDE, 'packages/shared/highlight/zed.ts', 'lib/highlight/build/rehype-code.ts']
+  return rootWith(Object.fromEntries(files.map((file) => [file, ''])))
 }
 
 describe('rehypeCode', () => {
@@ -81,15 +75,6 @@ describe('rehypeCode', () => {
     expect(await whole('yaml', 'cook-with-care: a-b')).toEqual([])
   })
 
-  it('returns equal results for equal code and different ones for different code', async () => {
-    const [first, repeated, other] = await renderHtml(
-      '```zed\nuse expiration\n```\n\n- a\n\n  ```zed\n  use expiration\n  ```\n\n```zed\nuse self\n```',
-    )
-    expect(first).toContain('expiration')
-    expect(repeated).toBe(first)
-    expect(other).not.toBe(first)
-  })
-
   it('keeps highlighted lines with their colors, highlighted words, titles and line numbers', async () => {
     const [line] = await renderHtml('```json {1}\n[]\n```')
     expect(line).toBe('<span data-highlighted-line=""><span class="cc">[]</span></span>')
@@ -123,13 +108,6 @@ describe('rehypeCode', () => {
     const code = await compile('`use expiration{:zed}` and `plain`')
     expect(code).toMatch(/<_components\.code[^>]*><_components\.span[^>]*><_components\.span className="cd">\{"use"\}/)
     expect(code).toContain('<_components.code>{"plain"}</_components.code>')
-  })
-
-  it('shares one cache between pages, though the plugin is created for each of them', () => {
-    const root = emptyProject()
-    const before = process.listenerCount('exit')
-    for (let page = 0; page < 3; page++) rehypeCode({ root })
-    expect(process.listenerCount('exit')).toBe(before + 1)
   })
 
   it('leaves blocks of components unchanged', async () => {

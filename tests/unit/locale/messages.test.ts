@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { NOTICES, TRANSLATION_LOCALES, type TranslationLocale } from '@authzed-docs/shared/locales.ts'
+import type { TranslationLocale } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { enUS } from '../../../lib/locale/browser/messages.ts'
 import { loadMessages, messagesOf, registerMessages, translationOf } from '../../../lib/locale/browser/registry.ts'
@@ -56,13 +56,6 @@ describe.each(TRANSLATIONS)('%s', (locale, { sections, ...texts }) => {
       .filter((folder) => !existsSync(join(ROOT, `pages${folder}.mdx`)))
     expect(folders.length).toBeGreaterThan(10)
     expect(Object.keys(sections).sort()).toEqual(folders.sort())
-  })
-})
-
-describe('the notices', () => {
-  it('exist in every translation locale', () => {
-    const texts = Object.values(NOTICES).flatMap((notice) => Object.values(notice))
-    expect(new Set(texts).size).toBe(3 * TRANSLATION_LOCALES.length)
   })
 })
 

@@ -16,36 +16,26 @@ const page = (route: string, title: string) => ({
   frontMatter: { title, description: 'long' },
 })
 
+const folder = (route: string, ...children: object[]) => ({ name: route.split('/').at(-1), route, children })
+
 /** The page map that Nextra collects, in which each locale is a folder. */
 const collected = [
   { data: 'meta' },
-  { ...page('/', 'Home'), name: 'index' },
-  {
-    name: 'fr',
-    route: '/fr',
-    children: [
-      { ...page('/fr', 'Accueil'), name: 'index' },
-      {
-        name: 'spicedb',
-        route: '/fr/spicedb',
-        children: [
-          { name: 'start', route: '/fr/spicedb/start', children: [page('/fr/spicedb/start/first', 'Premiers pas')] },
-        ],
-      },
-    ],
-  },
-  { name: 'ru', route: '/ru', children: [{ ...page('/ru', 'Главная'), name: 'index' }] },
-  {
-    name: 'spicedb',
-    route: '/spicedb',
-    children: [
-      {
-        name: 'start',
-        route: '/spicedb/start',
-        children: [page('/spicedb/start/first', 'First steps'), page('/spicedb/start/second', 'Second steps')],
-      },
-    ],
-  },
+  page('/', 'Home'),
+  folder(
+    '/fr',
+    { ...page('/fr', 'Accueil'), name: 'index' },
+    folder('/fr/spicedb', folder('/fr/spicedb/start', page('/fr/spicedb/start/first', 'Premiers pas'))),
+  ),
+  folder('/ru', { ...page('/ru', 'Главная'), name: 'index' }),
+  folder(
+    '/spicedb',
+    folder(
+      '/spicedb/start',
+      page('/spicedb/start/first', 'First steps'),
+      page('/spicedb/start/second', 'Second steps'),
+    ),
+  ),
 ]
 
 /** The page map in the browser: the same with the content of `_meta.ts` files. */
@@ -108,13 +98,6 @@ describe('localePageMap', () => {
       route: '/spicedb',
       children: [{ data: { start: { title: 'Débuter' } } }, { route: '/spicedb/start' }],
     })
-  })
-
-  it('doesn’t modify the English page map', () => {
-    const map = browserMap()
-    const before = structuredClone(map)
-    localePageMap(map, 'fr', titles)
-    expect(map).toEqual(before)
   })
 })
 

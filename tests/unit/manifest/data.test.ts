@@ -4,30 +4,30 @@ import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { describe, expect, it } from 'vitest'
 import { PROGRAMS } from '../../../lib/flags/build/programs.ts'
 import {
-  joinWords,
-  missingWords,
+  DESCRIPTIONS_DIR,
+  joinDescriptions,
+  missingFlagDescriptions,
   readFacts,
+  readFlagDescriptions,
   readManifest,
-  readWords,
-  unusedWords,
-  WORDS_DIR,
+  unusedFlagDescriptions,
 } from '../../../lib/flags/build/read-manifest.ts'
 import { ROOT } from '../../../scripts/root.ts'
-import { FACTS, WORDS } from './fixtures.ts'
+import { DESCRIPTIONS, FACTS } from './fixtures.ts'
 
-describe('joinWords', () => {
+describe('joinDescriptions', () => {
   it('prefers the description of the command', () => {
-    const serve = joinWords(FACTS, WORDS).commands.at(-1)
+    const serve = joinDescriptions(FACTS, DESCRIPTIONS).commands.at(-1)
     expect(serve?.summary).toBe('Starts the `server`.')
     expect(serve?.flags.find(({ name }) => name === 'http-cors')?.description).toBe('For browsers alone.')
   })
 
   it('reports missing and unused descriptions', () => {
-    const { '--port': _port, ...flags } = WORDS.flags
-    const words = { commands: { ...WORDS.commands, 'spicedb gone': 'Is not there.' }, flags }
-    expect(missingWords(FACTS, words)).toEqual(['spicedb serve --port'])
-    expect(unusedWords(FACTS, words)).toEqual(['spicedb gone'])
-    expect(() => joinWords(FACTS, words)).toThrow('missing descriptions: spicedb serve --port')
+    const { '--port': _port, ...flags } = DESCRIPTIONS.flags
+    const descriptions = { commands: { ...DESCRIPTIONS.commands, 'spicedb gone': 'Is not there.' }, flags }
+    expect(missingFlagDescriptions(FACTS, descriptions)).toEqual(['spicedb serve --port'])
+    expect(unusedFlagDescriptions(FACTS, descriptions)).toEqual(['spicedb gone'])
+    expect(() => joinDescriptions(FACTS, descriptions)).toThrow('missing descriptions: spicedb serve --port')
   })
 })
 
@@ -37,15 +37,15 @@ describe.each(PROGRAMS)('$program', ({ program, version }) => {
     expect(facts.version).toBe(version)
     expect(facts.commands.length).toBeGreaterThan(10)
     expect(facts.commands.flatMap(({ flags }) => flags).length).toBeGreaterThan(100)
-    expect(missingWords(facts, readWords(ROOT, program))).toEqual([])
-    expect(unusedWords(facts, readWords(ROOT, program))).toEqual([])
+    expect(missingFlagDescriptions(facts, readFlagDescriptions(ROOT, program))).toEqual([])
+    expect(unusedFlagDescriptions(facts, readFlagDescriptions(ROOT, program))).toEqual([])
   })
 
   it('describes flags without effect as such', () => {
     const silent = readManifest(ROOT, program).commands.flatMap(({ name, flags }) =>
       flags
         .filter(({ noEffect, description }) => noEffect && !/\bno effect\b/i.test(description))
-        .map((flag) => `${WORDS_DIR}/${program}.json  ${name} --${flag.name}  → say that it has no effect`),
+        .map((flag) => `${DESCRIPTIONS_DIR}/${program}.json  ${name} --${flag.name}  → say that it has no effect`),
     )
     expect(silent).toEqual([])
   })

@@ -1,50 +1,4 @@
-import { type ProgramFacts, programFactsSchema, type Words } from '../../../lib/flags/build/schema.ts'
-
-/** Output of `--help` by subcommand. */
-export const HELP: Readonly<Record<string, string>> = {
-  '': `A program
-
-Usage:
-  spicedb [command]
-
-Examples:
-	spicedb serve --example
-
-Available Commands:
-  completion  Generate the autocompletion script
-  help        Help about any command
-  serve       start
-
-Flags:
-  -h, --help               help for spicedb
-      --log-level string   verbosity: "debug", "info" (default "info")
-`,
-  serve: `start
-
-Usage:
-  spicedb serve <file> [flags]
-
-Aliases:
-  serve, run, start
-
-API Flags:
-  -h, --help                help for serve
-      --keys strings        (required) keys (default [a,b])
-  -p, --port int            port (default 9999)
-      --prefix stringToString   prefixes (default [])
-
-Datastore Flags:
-      --watch
-
-Global Flags:
-      --log-level string   verbosity (default "info")
-
-Use "spicedb [command] --help" for more information about a command.
-`,
-  old: `Usage:
-  spicedb old [flags]
-`,
-}
+import { type FlagDescriptions, type ProgramFacts, programFactsSchema } from '../../../lib/flags/build/schema.ts'
 
 /** A small manifest with a group, a global flag, a boolean flag, a shorthand and a hidden flag. */
 export const FACTS: ProgramFacts = programFactsSchema.parse({
@@ -73,7 +27,7 @@ export const FACTS: ProgramFacts = programFactsSchema.parse({
 })
 
 /** Descriptions for all of it. */
-export const WORDS: Words = {
+export const DESCRIPTIONS: FlagDescriptions = {
   commands: {
     spicedb: 'The whole program.',
     'spicedb datastore': 'Groups commands.',

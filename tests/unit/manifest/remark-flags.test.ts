@@ -1,34 +1,22 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createProcessor } from '@mdx-js/mdx'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { describe, expect, it } from 'vitest'
-import { rehypeToc } from '../../../lib/content/build/rehype-toc.ts'
 import { flagAnchor, flagFacts, shortDuration } from '../../../lib/flags/build/flag-facts.ts'
 import { remarkFlags } from '../../../lib/flags/build/remark-flags.ts'
-import { FACTS, WORDS } from './fixtures.ts'
+import { rehypeToc } from '../../../lib/mdx/build/rehype-toc.ts'
+import { compilePage } from '../compile-page.ts'
+import { DESCRIPTIONS, FACTS } from './fixtures.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'flags-'))
-for (const folder of ['toolchain/flags', 'lib/flags/build/words']) mkdirSync(join(root, folder), { recursive: true })
-writeFileSync(join(root, 'toolchain/flags/spicedb.json'), JSON.stringify(FACTS))
-writeFileSync(join(root, 'lib/flags/build/words/spicedb.json'), JSON.stringify(WORDS))
+const root = rootWith({
+  'toolchain/flags/spicedb.json': JSON.stringify(FACTS),
+  'lib/flags/build/descriptions/spicedb.json': JSON.stringify(DESCRIPTIONS),
+})
 
-/** Compiles a page and returns its code and the anchors in its table of contents. */
-async function compile(source: string): Promise<{ code: string; toc: string[] }> {
-  let toc: string[] = []
-  const headings = () => (_tree: unknown, file: { data: { toc?: object[] } }) => {
-    file.data.toc = ['own', 'spicedb-serve--port'].map((id) => ({ id, depth: 3 }))
-  }
-  const after = () => (_tree: unknown, file: { data: { toc?: { id: string }[] } }) => {
-    toc = (file.data.toc ?? []).map(({ id }) => id)
-  }
-  const processor = createProcessor({
-    remarkPlugins: [[remarkFlags, { root }], headings],
-    rehypePlugins: [rehypeToc, after],
-    jsx: true,
+const compile = (source: string) =>
+  compilePage(source, {
+    data: { toc: ['own', 'spicedb-serve--port'].map((id) => ({ id, depth: 3 })) },
+    remarkPlugins: [[remarkFlags, { root }]],
+    rehypePlugins: [rehypeToc],
   })
-  return { code: String(await processor.process(source)), toc }
-}
 
 describe('remarkFlags', () => {
   it('renders the flags of groups with anchor, facts and description', async () => {
@@ -81,7 +69,7 @@ describe('flagFacts', () => {
   const words = { group: 'x', description: 'A sentence.' }
   const text = (flag: object) =>
     flagFacts({ name: 'a', type: 'bool', ...flag, ...words }, () => undefined)
-      .map((fact) => ('words' in fact ? fact.words : `${fact.before ?? ''}${fact.code}`))
+      .map((fact) => ('text' in fact ? fact.text : `${fact.before ?? ''}${fact.code}`))
       .join(' · ')
 
   it('lists known facts', () => {
@@ -100,8 +88,8 @@ describe('flagFacts', () => {
       flagFacts({ name: 'a', type: 'bool', since, ...words }, (release) =>
         release === 'v1.2.0' ? '/changelog#x' : undefined,
       ).at(-1)
-    expect(hrefOf('v1.2.0')).toEqual({ words: 'since v1.2.0', href: '/changelog#x' })
-    expect(hrefOf('v1.1.0')).toEqual({ words: 'since v1.1.0', href: undefined })
+    expect(hrefOf('v1.2.0')).toEqual({ text: 'since v1.2.0', href: '/changelog#x' })
+    expect(hrefOf('v1.1.0')).toEqual({ text: 'since v1.1.0', href: undefined })
   })
 
   it('shortens durations', () => {

@@ -6,7 +6,7 @@ import { hasMarkdown } from '@authzed-docs/shared/routes.ts'
 import { describe, expect, it } from 'vitest'
 import { fullTexts, isInFullText, llmsTxt } from '../../../lib/markdown/build/llms.ts'
 import type { PageMarkdown } from '../../../lib/markdown/build/page-markdown.ts'
-import { readSections, routesOf, type Section } from '../../../lib/markdown/build/site-order.ts'
+import { readSections, routesOf, type SiteSection } from '../../../lib/markdown/build/site-order.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
 const ORIGIN = 'https://docs.example'
@@ -20,7 +20,7 @@ const page = (route: string, bytes = 100): PageMarkdown => ({
   body: 'x'.repeat(bytes),
 })
 
-const SITE: Section = {
+const SITE: SiteSection = {
   route: '',
   title: '',
   entries: [
@@ -110,7 +110,7 @@ describe('llmsTxt', () => {
     expect(text).not.toMatch(/\{\w+\}/)
   })
 
-  it('gives instructions whose links lead to pages', () => {
+  it('gives instructions with links to existing pages', () => {
     const instructions = readFileSync(join(ROOT, 'lib/markdown/build/instructions.md'), 'utf8')
     const routes = new Set(readPages(ROOT).map(({ route }) => route))
     const links = Array.from(instructions.matchAll(/\]\(([^)]*)\)/g), ([, link = '']) => link)

@@ -11,15 +11,9 @@ const page = (route: string, title: string, translations?: { fr: string }): MapI
 
 /** A page with subpages between two without, in the order in which Nextra collects them or with the page first. */
 function pageMap(isPageFirst = false): MapItem[] {
-  const folder = {
-    name: 'stores',
-    route: '/docs/stores',
-    children: [
-      { data: { postgres: 'PostgreSQL', mysql: 'MySQL' } },
-      page('/docs/stores/mysql', 'MySQL'),
-      page('/docs/stores/postgres', 'PostgreSQL'),
-    ],
-  }
+  const subpages = [page('/docs/stores/mysql', 'MySQL'), page('/docs/stores/postgres', 'PostgreSQL')]
+  const order = { data: { postgres: 'PostgreSQL', mysql: 'MySQL' } }
+  const folder = { name: 'stores', route: '/docs/stores', children: [order, ...subpages] }
   const stores = page('/docs/stores', 'How to choose a store', { fr: 'Choisir' })
   return [
     { data: { docs: { title: 'Docs', type: 'page' } } },
@@ -106,11 +100,8 @@ describe('nestFolderPages', () => {
   })
 
   it('keeps an index page of a folder', () => {
-    const folder = {
-      name: 'a',
-      route: '/a',
-      children: [{ data: { index: 'A' } }, { ...page('/a', 'A'), name: 'index' }],
-    }
+    const index = { ...page('/a', 'A'), name: 'index' }
+    const folder = { name: 'a', route: '/a', children: [{ data: { index: 'A' } }, index] }
     expect(nestFolderPages([folder])).toEqual([folder])
   })
 })

@@ -39,27 +39,6 @@ function openPage(response: string | Error, { started = false, hasStyles = true,
 }
 
 describe('recover', () => {
-  it('does nothing on a page whose script has started', async () => {
-    const { load, fetch, insertAdjacentHTML, dataset } = openPage(html('NEW23456'), { started: true })
-    recover('data-started', PAGE_SCRIPT_PREFIX)
-    load()
-    await settled()
-    expect(dataset).toEqual({ sidebar: 'auto' })
-    expect(fetch).not.toHaveBeenCalled()
-    expect(insertAdjacentHTML).not.toHaveBeenCalled()
-  })
-
-  it('reloads a page whose script a deploy has replaced', async () => {
-    const { load, reload, insertAdjacentHTML, dataset } = openPage(html('NEW23456'))
-    recover('data-started', PAGE_SCRIPT_PREFIX)
-    load()
-    await settled()
-    // The sidebar is shown, because its button doesn't work.
-    expect(dataset).toEqual({})
-    expect(reload).toHaveBeenCalledOnce()
-    expect(insertAdjacentHTML).toHaveBeenCalledExactlyOnceWith('beforeend', '<style>')
-  })
-
   it('reloads a page whose style sheets a deploy has replaced, and not one whose host has lost them', async () => {
     const replaced = openPage(html('OWN23456'), { started: true, hasStyles: false })
     recover('data-started', PAGE_SCRIPT_PREFIX)

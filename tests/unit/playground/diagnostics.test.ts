@@ -40,57 +40,28 @@ function underlined(part: Part, request: Partial<EngineRequest>): [string, strin
 }
 
 describe('an error in a schema', () => {
-  it.each<[string, string, string, string]>([
-    ['a comment of another language', '# x', '#', 'unexpected-token-at-root-level-tokentypehash'],
+  const DOCUMENT = `${SCHEMA}definition document {\n  relation viewer: user\n`
+
+  it.each([
+    ['# x', '#', 'unexpected-token-at-root-level-tokentypehash'],
+    ['definition aaa {\n  relation bbb = user\n}', '=', 'expected-one-of-tokentypecolon-found-tokentypeequals'],
+    ['definition aaa {\n  relation bbb: user }', '}', 'expected-end-of-statement-or-definition-found-tokentyperig'],
     [
-      'a relation with =',
-      'definition aaa {\n  relation bbb = user\n}',
-      '=',
-      'expected-one-of-tokentypecolon-found-tokentypeequals',
-    ],
-    [
-      'a brace on the line of a member',
-      'definition user {}\ndefinition document {\n  relation viewer: user }',
-      '}',
-      'expected-end-of-statement-or-definition-found-tokentyperig',
-    ],
-    [
-      'an unknown type',
-      'definition document {\n  relation viewer: person\n}',
+      'definition aaa {\n  relation bbb: person\n}',
       'person',
       'could-not-lookup-definition-user-for-relation-guest-obj',
     ],
     [
-      'an unknown member',
-      `${SCHEMA}definition document {\n  relation viewer: user\n  permission view = viewer + editor\n}`,
+      `${DOCUMENT}  permission view = viewer + editor\n}`,
       'editor',
       'relationpermission-member-not-found-under-definition-clu',
     ],
-    [
-      'a name that is used twice',
-      `${SCHEMA}definition user {}`,
-      'user',
-      'found-name-reused-between-multiple-definitions-andor-caveat',
-    ],
-    [
-      'an unknown parameter type',
-      'caveat by_day(day integer) {\n  day == 1\n}',
-      'day',
-      'invalid-type-for-caveat-parameter-a-on-caveat-c-unknown',
-    ],
-    [
-      'a caveat that is a number',
-      'caveat by_day(day int) {\n  day + 1\n}',
-      'day + 1',
-      'caveat-expression-must-result-in-a-boolean-value-found-',
-    ],
-    [
-      'a position after characters of several bytes',
-      'definition user {}\ndefinition document {\n  /* Ünïcödé 読者 🔑 */ relation viewer user\n}',
-      'user',
-      '',
-    ],
-  ])('is underlined where SpiceDB says, and linked: %s', (_what, schema, text, id) => {
+    [`${SCHEMA}definition user {}`, 'user', 'found-name-reused-between-multiple-definitions-andor-caveat'],
+    ['caveat aaa(day integer) {\n  day == 1\n}', 'day', 'invalid-type-for-caveat-parameter-a-on-caveat-c-unknown'],
+    ['caveat aaa(day int) {\n  day + 1\n}', 'day + 1', 'caveat-expression-must-result-in-a-boolean-value-found-'],
+    // The position comes after characters of several bytes.
+    ['definition user {}\ndefinition document {\n  /* Ünïcödé 読者 🔑 */ relation viewer user\n}', 'user', ''],
+  ])('is underlined where SpiceDB says, and linked: %s', (schema, text, id) => {
     const [[found, link] = []] = underlined('schema', { schema, relationships: '' })
     expect(found).toBe(text)
     if (id) expect(link).toBe(id)
@@ -107,58 +78,38 @@ describe('an error in a schema', () => {
 })
 
 describe('an error elsewhere', () => {
-  it.each<[string, Part, Partial<EngineRequest>, string, string]>([
+  const [ZOE, ANN] = ['zoe', 'ann'].map((id) => `[user:${id}] is <group:eng#member>`)
+
+  it.each<[part: Exclude<Part, 'schema'>, written: string, underlined: string, id: string]>([
+    ['relationships', '// first\n\n  plan', 'plan', 'invalid-relationship-string'],
+    ['relationships', `${RELATIONSHIPS}\n${RELATIONSHIPS}`, RELATIONSHIPS, 'found-repeated-relationship-'],
     [
-      'a malformed relationship',
       'relationships',
-      { relationships: '// first\n\n  plan' },
-      'plan',
-      'invalid-relationship-string',
-    ],
-    [
-      'a repeated relationship',
-      'relationships',
-      { relationships: `${RELATIONSHIPS}\n${RELATIONSHIPS}` },
-      RELATIONSHIPS,
-      'found-repeated-relationship-',
-    ],
-    [
-      'a subject that isn’t allowed',
-      'relationships',
-      { relationships: 'group:eng#member@group:ops' },
+      'group:eng#member@group:ops',
       'group:eng#member@group:ops',
       'subjects-of-type--are-not-allowed-on-relation-',
     ],
     [
-      'an unknown relation',
       'relationships',
-      { relationships: 'group:eng#members@user:ann' },
+      'group:eng#members@user:ann',
       'group:eng#members@user:ann',
       'relationpermission--not-found-under-definition-',
     ],
     [
-      'a failed assertion',
       'assertions',
-      { assertions: 'assertTrue:\n  - "group:eng#member@user:zoe"' },
+      'assertTrue:\n  - "group:eng#member@user:zoe"',
       'group:eng#member@user:zoe',
       'expected-relation-or-permission--to-exist',
     ],
+    ['expected', 'group:eng#member: []', 'group:eng#member', 'for-object-and-permissionrelation--subject--found-bu'],
     [
-      'a subject that isn’t expected',
       'expected',
-      { expected: 'group:eng#member: []' },
-      'group:eng#member',
-      'for-object-and-permissionrelation--subject--found-bu',
-    ],
-    [
-      'a subject without access',
-      'expected',
-      { expected: 'group:eng#member:\n  - "[user:ann] is <group:eng#member>"\n  - "[user:zoe] is <group:eng#member>"' },
-      '[user:zoe] is <group:eng#member>',
+      `group:eng#member:\n  - "${ANN}"\n  - "${ZOE}"`,
+      `${ZOE}`,
       'for-object-and-permissionrelation--missing-expected-sub',
     ],
-  ])('is underlined and linked: %s', (_what, part, request, text, id) => {
-    const [[found, link] = []] = underlined(part, request)
+  ])('is underlined in the %s, and linked: %s', (part, written, text, id) => {
+    const [[found, link] = []] = underlined(part, { [part]: written })
     expect(found).toBe(text)
     expect(link).toBe(id)
   })

@@ -7,12 +7,12 @@ import { toValidationFile } from '@authzed-docs/playground/browser/validation-fi
 import { filesBelow } from '@authzed-docs/samples/build/paths.ts'
 import { findToolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
 import { parseRelationships } from '@authzed-docs/samples/verify/relationship.ts'
-import { startServer } from '@authzed-docs/samples/verify/terminal/page-server.ts'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
+
 import { ROOT } from '../../../scripts/root.ts'
 
-const { spicedb, zed } = findToolchain()
+const { zed } = findToolchain()
 
 const EMPTY: PlaygroundState = {
   ...{ schema: '', relationships: '', assertions: '', expected: '' },
@@ -162,22 +162,5 @@ describe('the pinned programs', () => {
       expect(validate(save('wrong.yaml', wrong))).toMatchObject({ status: 1 })
     },
     60_000,
-  )
-
-  it.skipIf(!spicedb)(
-    'a server loads the files',
-    async () => {
-      const paths = STATES.slice(0, 5).map(({ state }, index) => save(`server-${index}.yaml`, state))
-      expect(paths.length).toBe(5)
-      for (const path of paths) {
-        const server = await startServer({
-          program: spicedb?.path ?? '',
-          command: 'serve-testing',
-          flags: ['--grpc-addr', 'localhost:50963', '--readonly-grpc-addr', 'localhost:50964', '--load-configs', path],
-        })
-        await server.stop()
-      }
-    },
-    120_000,
   )
 })

@@ -78,11 +78,4 @@ describe('the worker of the search', () => {
     FakeWorker.all[1]?.send('ready')
     expect(kinds).toEqual(['ready'])
   })
-
-  it('is replaced by another one after a failure', async () => {
-    const { startEarlyWorker, createSearchWorker } = await openPage()
-    startEarlyWorker('en-US')
-    expect(createSearchWorker('en-US')).not.toBe(createSearchWorker('en-US'))
-    expect(FakeWorker.all.map(({ received }) => received.length)).toEqual([1, 1])
-  })
 })

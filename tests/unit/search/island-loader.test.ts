@@ -27,14 +27,6 @@ function createLoader() {
 const silence = () => vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS)
 
 describe('createIslandLoader', () => {
-  it('downloads the code once', async () => {
-    const { load, downloads, progress } = createLoader()
-    const loads = [load(), load()]
-    downloads[0]?.resolve('island')
-    expect(await Promise.all([...loads, load()])).toEqual(['island', 'island', 'island'])
-    expect([downloads.length, progress.size]).toEqual([1, 0])
-  })
-
   it('tries again after a failure', async () => {
     const { load, downloads } = createLoader()
     for (const attempt of [0, 1]) {

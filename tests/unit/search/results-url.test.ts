@@ -1,7 +1,7 @@
 import { readRequest, resultsUrl, withRequest } from '@authzed-docs/search/browser/results-url.ts'
 import { isSearchRoute } from '@authzed-docs/shared/search-route.ts'
 import { describe, expect, it } from 'vitest'
-import { fillIn } from '../../../components/search/texts.ts'
+import { fillPlaceholder } from '../../../components/search/texts.ts'
 
 describe('the address of all results', () => {
   it.each([
@@ -36,5 +36,5 @@ describe('the address of all results', () => {
 })
 
 it('a query is inserted into a text as it is', () => {
-  expect(fillIn('All results for “{query}”', 'query', '$& {query}')).toBe('All results for “$& {query}”')
+  expect(fillPlaceholder('All results for “{query}”', 'query', '$& {query}')).toBe('All results for “$& {query}”')
 })

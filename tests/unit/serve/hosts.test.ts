@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { unhashedFiles } from '../../../lib/hosting/build/cache-control.ts'
 import { readPolicyInputs } from '../../../lib/hosting/build/headers.ts'
 import { headersFile, redirectsFile } from '../../../lib/hosting/build/hosts/cloudflare-pages.ts'
 import { vercelConfig } from '../../../lib/hosting/build/hosts/vercel.ts'
 import { HOSTS } from '../../../lib/hosting/build/hosts.ts'
-import { hostingModel, WITH_EXTENSION, WITH_SLASH } from '../../../lib/hosting/build/model.ts'
+import { hostingModel, WITH_SLASH } from '../../../lib/hosting/build/model.ts'
 import { REDIRECTS } from '../../../lib/links/browser/redirects.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -64,19 +63,15 @@ describe.each(Object.entries(HOSTS))('the files for %s', (_name, host) => {
   const files = host.files(model)
   const all = Object.values(files).join('\n').replaceAll('\\', '')
 
-  it('send every header', () => {
-    for (const text of Object.entries(model.headers).flat()) expect(all).toContain(text)
+  it('send every header, cache hashed files, and keep files that repeat pages out of search engines', () => {
+    const texts = [...Object.entries(model.headers).flat(), ...model.hashedFolders, ...model.unindexed]
+    for (const text of [...texts, 'max-age=31536000', 'noindex']) expect(all).toContain(text)
   })
 
   it('allow only the worker that runs SpiceDB to compile WebAssembly', () => {
     expect(all).toContain(model.engine.policy)
     expect(all).toContain(model.engine.folder)
     expect(all.match(/unsafe-eval/g)).toHaveLength(1)
-  })
-
-  it('keep files that repeat pages out of search engines', () => {
-    expect(all).toContain('noindex')
-    for (const end of model.unindexed) expect(all).toContain(end)
   })
 
   it('redirect every moved page', () => {
@@ -86,37 +81,10 @@ describe.each(Object.entries(HOSTS))('the files for %s', (_name, host) => {
       expect(all).toContain(to)
     }
   })
-
-  it('cache each folder of hashed files for a year', () => {
-    for (const folder of model.hashedFolders) expect(all).toContain(folder)
-    expect(all).toContain('max-age=31536000')
-  })
 })
 
-describe('clean URLs', () => {
-  it.each([
-    ['/docs/', '/docs'],
-    ['/docs/spicedb///', '/docs/spicedb'],
-    ['/docs/a/b.c-d_e/', '/docs/a/b.c-d_e'],
-  ])('%s → %s', (path, clean) => {
-    expect(new RegExp(WITH_SLASH).exec(path)?.[1]).toBe(clean)
-  })
-  it.each([
-    ['/docs.html', '/docs'],
-    ['/docs/spicedb.html', '/docs/spicedb'],
-  ])('%s → %s', (path, clean) => {
-    expect(new RegExp(WITH_EXTENSION).exec(path)?.[1]).toBe(clean)
-  })
-  it.each(['/', '//evil.example/', '/docsx/', '/docs/a\r\nX: 1/', '/docs/a b/'])('%j has none', (path) => {
-    expect(new RegExp(WITH_SLASH).test(path)).toBe(false)
-  })
-})
-
-describe('unhashedFiles', () => {
-  it('finds files that hosts would cache although a deploy can change them', () => {
-    const hashed = ['/_next/static/css/0123456789abcdef.css', '/_next/static/scripts/page-ABCD2345.js', '/index.html']
-    expect(unhashedFiles([...hashed, '/_next/static/css/site.css'])).toEqual(['/_next/static/css/site.css'])
-  })
+it.each(['/', '//evil.example/', '/docsx/', '/docs/a\r\nX: 1/', '/docs/a b/'])('%j has no clean URL', (path) => {
+  expect(new RegExp(WITH_SLASH).test(path)).toBe(false)
 })
 
 describe('the README', () => {

@@ -180,7 +180,7 @@ function expressionOptions(statement: readonly Lexeme[], names: Names, owner: De
   return [...members.filter(({ name }) => name !== own).map(complete), ...keywords('nil')]
 }
 
-/** What an arrow can lead to: the members of the types that its relation allows. */
+/** What can follow an arrow: the members of the types that its relation allows. */
 function arrowOptions(names: Names, members: readonly Declaration[], left: string | undefined): Completion[] {
   const types = members.find(({ name }) => name === left)?.types ?? []
   return types.flatMap(({ type }) => names.membersOf(type)).map(complete)

@@ -15,28 +15,35 @@ const PARTS: Readonly<Partial<Record<InputError['source'], Part>>> = {
 }
 
 /** An error or a warning, and where it is. */
-export interface Problem {
+export interface EditorProblem {
   /** Null if SpiceDB doesn't say. */
   part: Part | null
   /** Line from 1, or 0 if SpiceDB doesn't say. */
   line: number
   severity: 'error' | 'warning'
   message: string
-  /** URL of the entry of the error index that explains the message. */
+  /** URL of the error index entry that explains the message. */
   href: string | null
 }
 
 /** The errors of a response, then its warnings. */
-const reportsOf = ({ errors, warnings }: EngineResponse): { error: InputError; severity: Problem['severity'] }[] => [
+const reportsOf = ({
+  errors,
+  warnings,
+}: EngineResponse): { error: InputError; severity: EditorProblem['severity'] }[] => [
   ...errors.map((error) => ({ error, severity: 'error' as const })),
   ...warnings.map((error) => ({ error, severity: 'warning' as const })),
 ]
 
 /** The errors and warnings of a response, for a list of them. */
-export const problemsOf = (response: EngineResponse, links: ErrorLinks): Problem[] =>
+export const problemsOf = (response: EngineResponse, links: ErrorLinks): EditorProblem[] =>
   reportsOf(response).map(({ error, severity }) => toProblem(error, severity, links))
 
-function toProblem({ source, line, message }: InputError, severity: Problem['severity'], links: ErrorLinks): Problem {
+function toProblem(
+  { source, line, message }: InputError,
+  severity: EditorProblem['severity'],
+  links: ErrorLinks,
+): EditorProblem {
   const id = findErrorLink(message, source === 'schema' ? 'schema' : 'data', links)
   const href = id === null ? null : `${BASE_PATH}${ERROR_INDEX_ROUTE}#${id}`
   return { part: PARTS[source] ?? null, line, severity, message, href }
@@ -58,7 +65,7 @@ export function diagnosticsOf(
     part: Part
     doc: Text
     links: ErrorLinks
-    render?: (problem: Problem) => Node
+    render?: (problem: EditorProblem) => Node
   },
 ): Diagnostic[] {
   return reportsOf(response)

@@ -1,21 +1,21 @@
-import * as v from 'valibot'
+import * as z from 'zod/mini'
 
-const entries = v.array(v.tuple([v.array(v.string()), v.string()]))
-const errorLinks = v.object({ schema: entries, data: entries })
+const entries = z.array(z.tuple([z.array(z.string()), z.string()]))
+const errorLinks = z.object({ schema: entries, data: entries })
 
 /** An entry of the error index: the parts of its message that are always the same, and its anchor. */
-export type ErrorEntry = v.InferOutput<typeof entries>[number]
+export type ErrorEntry = z.infer<typeof entries>[number]
 
 /** The entries about schemas, and those about relationships, checks and validation files. Of equal ones, the first counts. */
-export type ErrorLinks = v.InferOutput<typeof errorLinks>
+export type ErrorLinks = z.infer<typeof errorLinks>
 
 /**
  * Parses what was published at the build.
  * @returns no entries if it's damaged, because they aren't essential
  */
 export function parseErrorLinks(value: unknown): ErrorLinks {
-  const result = v.safeParse(errorLinks, value)
-  return result.success ? result.output : { schema: [], data: [] }
+  const result = errorLinks.safeParse(value)
+  return result.success ? result.data : { schema: [], data: [] }
 }
 
 /**

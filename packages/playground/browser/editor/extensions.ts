@@ -7,7 +7,7 @@ import type { EditorView } from '@codemirror/view'
 import type { EngineResponse } from '../../engine/browser/protocol.ts'
 import type { Part } from '../texts.ts'
 import { completeRelationship, completeSchema, type RelationshipSources } from './completions.ts'
-import { diagnosticsOf, type Problem } from './diagnostics.ts'
+import { diagnosticsOf, type EditorProblem } from './diagnostics.ts'
 import type { ErrorLinks } from './error-links.ts'
 import { highlighting } from './highlighting.ts'
 
@@ -56,7 +56,7 @@ export const checkExtensions = (sources: Omit<RelationshipSources, 'permissions'
 export function showProblems(
   view: EditorView,
   response: EngineResponse,
-  options: { part: Part; links: ErrorLinks; render?: (problem: Problem) => Node },
+  options: { part: Part; links: ErrorLinks; render?: (problem: EditorProblem) => Node },
 ): void {
   const diagnostics = diagnosticsOf(response, { ...options, doc: view.state.doc })
   view.dispatch(setDiagnostics(view.state, diagnostics))

@@ -3,7 +3,7 @@ import { MAX_REQUEST_LENGTH, TIMEOUT_MS } from './limits.ts'
 import { type EngineRequest, type EngineResponse, type FromEngine, parseResponse, type ToEngine } from './protocol.ts'
 
 /** The compressed engine. */
-export interface EngineFile {
+export interface EngineDownload {
   url: string
   /** Size of the download. */
   bytes: number
@@ -63,7 +63,7 @@ interface Running {
  * @param options.timeout of a request, in milliseconds
  */
 export function createEngineClient(
-  file: EngineFile,
+  file: EngineDownload,
   options: { createWorker: () => EngineWorker; onProgress?: (loaded: number) => void; timeout?: number },
 ): EngineClient {
   const { createWorker, onProgress, timeout = TIMEOUT_MS } = options

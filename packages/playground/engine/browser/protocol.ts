@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as z from 'zod/mini'
 
 /** Messages from the page to the worker. */
 export type ToEngine =
@@ -33,11 +33,11 @@ export interface EngineRequest {
   expected?: string
 }
 
-const answer = v.picklist(['true', 'false', 'conditional'])
-const context = v.record(v.string(), v.unknown())
+const answer = z.enum(['true', 'false', 'conditional'])
+const context = z.record(z.string(), z.unknown())
 
 /** The answer to a check. It's `conditional` if caveats lack values. */
-type Answer = v.InferOutput<typeof answer>
+type Answer = z.infer<typeof answer>
 
 /** A step of a check: a relation or a permission, and the ones that it was computed from. */
 export interface Trace {
@@ -60,66 +60,66 @@ export interface Trace {
   steps?: Trace[]
 }
 
-const trace: v.GenericSchema<Trace> = v.object({
-  resource: v.string(),
-  name: v.string(),
-  isPermission: v.boolean(),
-  subject: v.string(),
+const trace: z.ZodMiniType<Trace> = z.object({
+  resource: z.string(),
+  name: z.string(),
+  isPermission: z.boolean(),
+  subject: z.string(),
   answer,
-  caveat: v.optional(
-    v.object({
-      name: v.string(),
-      expression: v.string(),
+  caveat: z.optional(
+    z.object({
+      name: z.string(),
+      expression: z.string(),
       answer,
-      context: v.optional(context),
-      missing: v.optional(v.array(v.string())),
+      context: z.optional(context),
+      missing: z.optional(z.array(z.string())),
     }),
   ),
-  steps: v.optional(v.array(v.lazy(() => trace))),
+  steps: z.optional(z.array(z.lazy(() => trace))),
 })
 
-const inputError = v.object({
-  source: v.picklist(['unknown_source', 'schema', 'relationship', 'validation_yaml', 'check_watch', 'assertion']),
+const inputError = z.object({
+  source: z.enum(['unknown_source', 'schema', 'relationship', 'validation_yaml', 'check_watch', 'assertion']),
   /** SpiceDB's kind, such as `schema_issue`, `assertion_failed` or `maximum_recursion`. */
-  kind: v.string(),
-  message: v.string(),
+  kind: z.string(),
+  message: z.string(),
   /** From 1 in the text that `source` names, or 0 if SpiceDB doesn't say. */
-  line: v.number(),
+  line: z.number(),
   /** From 1, or 0 if SpiceDB doesn't say. */
-  column: v.number(),
+  column: z.number(),
   /** What SpiceDB names: a token, a definition, a relationship or an assertion. */
-  context: v.string(),
+  context: z.string(),
   /** Why an assertion failed. */
-  trace: v.optional(trace),
+  trace: z.optional(trace),
 })
 
 /** An error in the input, a failed assertion, or an expected relation that differs. */
-export type InputError = v.InferOutput<typeof inputError>
+export type InputError = z.infer<typeof inputError>
 
-const response = v.object({
+const response = z.object({
   /** An error of the engine, which no input should cause. */
-  failure: v.optional(v.string()),
-  errors: v.array(inputError),
+  failure: z.optional(z.string()),
+  errors: z.array(inputError),
   /** Of the schema. */
-  warnings: v.array(inputError),
+  warnings: z.array(inputError),
   /** In the order of the request. Empty if the schema or the relationships have errors. */
-  checks: v.array(
-    v.object({
-      answer: v.optional(answer),
+  checks: z.array(
+    z.object({
+      answer: z.optional(answer),
       /** Caveat parameters without a value. */
-      missing: v.optional(v.array(v.string())),
-      trace: v.optional(trace),
-      error: v.optional(inputError),
+      missing: z.optional(z.array(z.string())),
+      trace: z.optional(trace),
+      error: z.optional(inputError),
     }),
   ),
   /** The expected relations as SpiceDB computes them, as YAML. */
-  expected: v.optional(v.string()),
+  expected: z.optional(z.string()),
   /** The schema as SpiceDB formats it. */
-  formatted: v.optional(v.string()),
+  formatted: z.optional(z.string()),
 })
 
 /** What the engine answers. Without an answer, a check has an error. */
-export type EngineResponse = v.InferOutput<typeof response>
+export type EngineResponse = z.infer<typeof response>
 
 /** @throws if a text isn't a response */
-export const parseResponse = (text: string): EngineResponse => v.parse(response, JSON.parse(text))
+export const parseResponse = (text: string): EngineResponse => response.parse(JSON.parse(text))

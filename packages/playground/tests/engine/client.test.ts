@@ -129,16 +129,6 @@ describe('the engine of a page', () => {
     expect(workers.started).toHaveLength(0)
   })
 
-  it('rejects a response that isn’t one', async () => {
-    const { workers, client } = setUp()
-    const run = client.run(REQUEST)
-    await tick()
-    workers.at(0).send({ kind: 'ready' })
-    await tick()
-    workers.at(0).send({ kind: 'response', id: 1, response: '{"errors":"none"}' })
-    await expect(run).rejects.toThrow()
-  })
-
   it('rejects pending requests when it’s closed', async () => {
     const { workers, client } = setUp()
     const run = client.run(REQUEST)

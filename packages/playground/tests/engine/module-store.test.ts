@@ -49,13 +49,6 @@ describe('the store of the module', () => {
     expect(caches.urls()).toEqual(['/b.bin'])
   })
 
-  it('forgets', async () => {
-    const { caches, store } = setUp()
-    await store.keep('/a.bin', MODULE)
-    await store.forget()
-    expect(caches.urls()).toEqual([])
-  })
-
   it('keeps nothing if the disk is full', async () => {
     const { caches, store } = setUp()
     caches.isFull = true

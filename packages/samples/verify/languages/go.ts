@@ -3,121 +3,84 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { filesBelow, SAMPLES_DIR } from '../../build/paths.ts'
-import { findToolchain } from '../find-toolchain.ts'
-import { DRIVER_LIMIT, driverPath, timeoutFinding } from './drivers.ts'
-import { type Execution, execute } from './execute.ts'
-import { compilerFindings, failureFinding, isDriver, isShared, mainPackage, readDriver } from './go-output.ts'
-import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
+import {
+  compilerFindings,
+  type Driver,
+  driversOf,
+  type LanguageToolchain,
+  type MissingLanguage,
+  runDriver,
+} from './drivers.ts'
+import { execute } from './execute.ts'
 
-/** Installed programs that drivers can start. */
-function findPrograms() {
-  const tools = findToolchain()
-  const found = ['go', ...(tools.spicedb ? ['spicedb'] : []), ...(tools.postgres ? ['initdb', 'postgres'] : [])]
-  return { found: new Set(found), path: driverPath(tools) }
-}
+const REMEDY = 'fix the program, or add what it imports with `go get` in samples/'
+
+/** A failed assertion or a panic, without the diff and the stack trace. */
+export const GO_ERROR = /(?<=Error:\s+)\S[\s\S]*?(?=\s+Diff:|\n\s*goroutine|$(?![\s\S]))|^panic: .+$/m
 
 /**
  * Finds Go, and downloads the modules of `samples/go.mod` into Go's own cache.
  * @param root the repository's root, whose folder `samples/` is a Go module
  * @param cache folder outside the repository for the drivers' binary
  */
-export const prepareGo: PrepareLanguage = async (root, cache) => {
+export async function prepareGo(root: string, cache: string): Promise<LanguageToolchain | MissingLanguage> {
   const name = 'go'
-  const go = new Go(resolve(root), join(cache, 'go-build', createHash('sha256').update(resolve(root)).digest('hex')))
   const needed = /^go (\S+)/m.exec(readFileSync(join(root, SAMPLES_DIR, 'go.mod'), 'utf8'))?.[1] ?? ''
-  go.version = /go version go(\S+)/.exec((await go.call(['version'])).stdout.toString())?.[1] ?? ''
-  if (go.version.localeCompare(needed, 'en', { numeric: true }) < 0)
+  const version = /go version go(\S+)/.exec((await go(root, ['version'])).stdout.toString())?.[1] ?? ''
+  if (version.localeCompare(needed, 'en', { numeric: true }) < 0)
     return { name, missing: `go ${needed} or newer isn't installed` }
   const format = '-f={{with .Error}}{{.Err}}{{end}}'
-  const { stdout } = await go.call(['list', '-e', '-deps', '-test', '-tags=docker,run', format, './...'])
+  const { stdout } = await go(root, ['list', '-e', '-deps', '-test', '-tags=docker,run', format, './...'])
   const refused = /^.*(?:dial tcp|proxyconnect|Forbidden|lookup disabled).*$/m.exec(stdout.toString())?.[0]
-  return refused ? { name, missing: `the modules of samples/go.mod can't be downloaded: ${refused}` } : go
+  if (refused) return { name, missing: `the modules of samples/go.mod can't be downloaded: ${refused}` }
+  const folder = join(cache, 'go-build', createHash('sha256').update(resolve(root)).digest('hex'))
+  let building: Promise<Finding[]> | undefined
+  const run = async (driver: Driver): Promise<Finding[]> => {
+    building ??= buildDrivers(root, folder)
+    const broken = await building
+    if (broken.length > 0) return broken
+    const binary = [join(folder, 'drivers'), driver.file.slice(SAMPLES_DIR.length + 1)]
+    return runDriver(root, driver, binary, GO_ERROR)
+  }
+  return { name, version, check: () => check(root), run }
 }
 
-class Go implements LanguageToolchain {
-  readonly name = 'go'
-  version = ''
-  readonly #root: string
-  readonly #folder: string
-  readonly #files: string[]
-  readonly #programs = findPrograms()
-  #built: Promise<Finding[]> | undefined
+/** Runs `go` in the module, in the version that this requires. */
+const go = (root: string, args: string[]) => execute('go', args, { cwd: join(root, SAMPLES_DIR) })
 
-  constructor(root: string, folder: string) {
-    this.#root = root
-    this.#folder = folder
-    this.#files = filesBelow(root, SAMPLES_DIR, ['.go'])
-  }
-
-  /** Runs `go` in the module. */
-  call(args: string[]): Promise<Execution> {
-    return execute('go', args, { cwd: join(this.#root, SAMPLES_DIR) })
-  }
-
-  async check(): Promise<LanguageResult> {
-    const samples = this.#files.filter((file) => !isDriver(file) && !isShared(file))
-    const [format, vet] = [await execute('gofmt', ['-l', ...this.#files], { cwd: this.#root }), await this.#vet()]
-    const unformatted = format.stdout.toString().split('\n').filter(Boolean)
-    const findings = unformatted.map((file) => finding(file, "gofmt doesn't accept the format", `run gofmt -w ${file}`))
-    return { files: new Map(samples.map((file) => [file, 'checked'])), findings: [...findings, ...vet] }
-  }
-
-  /** Runs `go vet` without the drivers, because a sample must not use what only its driver declares. */
-  async #vet(): Promise<Finding[]> {
-    return findingsOf(await this.call(['vet', '-tags=docker', './...']))
-  }
-
-  /** Drivers whose programs are all installed. */
-  drivers(): Driver[] {
-    return this.#files.filter(isDriver).flatMap((file) => {
-      const { covers, needs } = readDriver(file, readFileSync(join(this.#root, file), 'utf8'))
-      return needs.every((program) => this.#programs.found.has(program)) ? [{ file, covers }] : []
-    })
-  }
-
-  async run({ file }: Driver): Promise<Finding[]> {
-    this.#built ??= this.#build()
-    const broken = await this.#built
-    const [first] = broken
-    if (first) {
-      const own = broken.filter((error) => dirname(error.file) === dirname(file))
-      const other = finding(file, `not run, because of ${first.file}:${first.line}: ${first.what}`, first.remedy)
-      return own.length > 0 ? own : [other]
-    }
-    const binary = [join(this.#folder, 'drivers'), file.slice(SAMPLES_DIR.length + 1)]
-    const ended = await execute('env', [`PATH=${this.#programs.path}`, ...binary], {
-      cwd: join(this.#root, dirname(file)),
-      limit: DRIVER_LIMIT,
-    })
-    if (ended.timedOut) return [timeoutFinding(file, 'give each call a deadline')]
-    return ended.status === 0 ? [] : [failureFinding(this.#root, file, ended.stderr)]
-  }
-
-  /**
-   * Builds one binary with all drivers. Debug information would double the time of the linker. An overlay adds the main
-   * package, so that it doesn't have to list the drivers by hand.
-   */
-  async #build(): Promise<Finding[]> {
-    const folders = this.#files.filter(isDriver).map((file) => dirname(file).slice(SAMPLES_DIR.length + 1))
-    const [main, overlay] = [join(this.#folder, 'main.go'), join(this.#folder, 'overlay.json')]
-    mkdirSync(this.#folder, { recursive: true })
-    writeFileSync(main, mainPackage([...new Set(folders)]))
-    writeFileSync(
-      overlay,
-      JSON.stringify({ Replace: { [join(this.#root, SAMPLES_DIR, 'driver/main/main.go')]: main } }),
-    )
-    const output = join(this.#folder, 'drivers')
-    return findingsOf(
-      await this.call(['build', '-tags=run', '-ldflags=-w', `-overlay=${overlay}`, '-o', output, './driver/main']),
-    )
-  }
+/** Checks the format of all files, and vets the samples without the drivers, whose declarations they mustn't use. */
+async function check(root: string): Promise<Finding[]> {
+  const { stdout } = await execute('gofmt', ['-l', ...filesBelow(root, SAMPLES_DIR, ['.go'])], { cwd: root })
+  const unformatted = stdout.toString().split('\n').filter(Boolean)
+  const findings = unformatted.map((file) => ({
+    ...{ file, line: 1, column: 1 },
+    ...{ what: "gofmt doesn't accept the format", remedy: `run gofmt -w ${file}` },
+  }))
+  return [...findings, ...(await compile(root, ['vet', '-tags=docker', './...']))]
 }
 
-const finding = (file: string, what: string, remedy: string): Finding => ({ file, line: 1, column: 1, what, remedy })
-
-function findingsOf({ status, stderr }: Execution): Finding[] {
+async function compile(root: string, args: string[]): Promise<Finding[]> {
+  const { status, stderr } = await go(root, args)
   if (status === 0) return []
-  const found = compilerFindings(stderr)
-  const [line] = stderr.split('\n').filter((candidate) => candidate !== '' && !candidate.startsWith('#'))
-  return found.length > 0 ? found : [finding(`${SAMPLES_DIR}/go.mod`, `go failed: ${line}`, 'run go vet in samples/')]
+  const findings = compilerFindings(stderr, SAMPLES_DIR, REMEDY)
+  const place = { file: `${SAMPLES_DIR}/go.mod`, line: 1, column: 1 }
+  return findings.length > 0 ? findings : [{ ...place, what: `go failed: ${stderr}`, remedy: 'run go vet in samples/' }]
+}
+
+/**
+ * Builds one binary with all drivers. Debug information would double the time of the linker. An overlay adds the main
+ * package, so that it doesn't have to list the drivers by hand.
+ */
+async function buildDrivers(root: string, folder: string): Promise<Finding[]> {
+  const packages = driversOf(root, 'go').map(({ file }) => dirname(file).slice(SAMPLES_DIR.length + 1))
+  const imports = ['driver', ...new Set(packages)].map(
+    (name) => `import ${name === 'driver' ? '' : '_ '}"docs.example/samples/${name}"\n`,
+  )
+  const [main, overlay] = [join(folder, 'main.go'), join(folder, 'overlay.json')]
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(main, `package main\n${imports.join('')}\nfunc main() { driver.Main() }\n`)
+  const replaced = resolve(root, SAMPLES_DIR, 'driver/main/main.go')
+  writeFileSync(overlay, JSON.stringify({ Replace: { [replaced]: main } }))
+  const output = join(folder, 'drivers')
+  return compile(root, ['build', '-tags=run', '-ldflags=-w', `-overlay=${overlay}`, '-o', output, './driver/main'])
 }

@@ -1,109 +1,80 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { filesBelow, SAMPLES_DIR } from '../../build/paths.ts'
-import { findToolchain } from '../find-toolchain.ts'
-import { cachedFolder, DRIVER_LIMIT, driverPath, mustSucceed, sourcesBeside, timeoutFinding } from './drivers.ts'
+import {
+  cachedFolder,
+  compilerFindings,
+  type LanguageToolchain,
+  type MissingLanguage,
+  mustSucceed,
+  runDriver,
+} from './drivers.ts'
 import { execute } from './execute.ts'
-import { type Compiled, compileSamples } from './java-compile.ts'
-import { coveredFiles, failureFinding, isDriver, isShared, SHORT_LIVED } from './java-output.ts'
-import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
 
 const MIN_JAVA_VERSION = 17
 
-const TIMEOUT_REMEDY = 'give each call a deadline, close streams, and end main'
+/** Arguments for a short-lived JVM. Without the optimizing compiler it needs half as much CPU time. */
+const SHORT_LIVED = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Duser.language=en']
+
+/** Enables all warnings, and more errors than javac's default limit of 100. */
+const JAVAC = [...SHORT_LIVED.map((argument) => `-J${argument}`), '-proc:none', '-Xlint:all', '-Xmaxerrs', '1000']
+
+const REMEDY = 'fix the code, or add the missing library to samples/pom.xml'
+
+/** An uncaught exception, without the stack trace. */
+export const JAVA_ERROR = /(?<=Exception in thread "[^"]*" )[\s\S]*?(?=\n\s+(?:at |\.\.\.)|$(?![\s\S]))/
 
 /**
  * Finds javac, and downloads the libraries of `samples/pom.xml` unless `cache` has them.
  * @param root the repository's root
  * @param cache folder outside the repository
  */
-export const prepareJava: PrepareLanguage = async (root, cache) => {
-  const version = await javacVersion()
+export async function prepareJava(root: string, cache: string): Promise<LanguageToolchain | MissingLanguage> {
+  const name = 'java'
+  const version = /javac ([\d.]+)/.exec((await execute('javac', ['-version'])).stdout.toString())?.[1] ?? '0'
   if (Number.parseInt(version, 10) < MIN_JAVA_VERSION)
-    return { name: 'java', missing: `a JDK ${MIN_JAVA_VERSION} or newer isn't installed` }
+    return { name, missing: `a JDK ${MIN_JAVA_VERSION} or newer isn't installed` }
+  const pom = join(root, SAMPLES_DIR, 'pom.xml')
+  const libraries = join(cache, `java-${createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12)}`)
+  const copy = ['-B', '-ntp', '-q', '-f', pom, 'dependency:copy-dependencies']
   try {
-    return new Java(resolve(root), version, await prepareLibraries(resolve(root), cache))
+    await cachedFolder(libraries, (fresh) => mustSucceed('mvn', [...copy, `-DoutputDirectory=${fresh}`]))
   } catch (error) {
-    return {
-      name: 'java',
-      missing: `the libraries of samples/pom.xml can't be prepared: ${error instanceof Error ? error.message : String(error)}`,
-    }
+    return { name, missing: `the libraries of samples/pom.xml can't be prepared: ${String(error)}` }
+  }
+  const classes = mkdtempSync(join(tmpdir(), 'samples-java-'))
+  process.once('exit', () => rmSync(classes, { recursive: true, force: true }))
+  const path = [classes, join(libraries, '*')].join(delimiter)
+  let compiling: Promise<Finding[]> | undefined
+  const compile = () => {
+    compiling ??= compileSamples(root, path, classes)
+    return compiling
+  }
+  return {
+    name,
+    version,
+    check: compile,
+    run: async (driver) => {
+      const findings = await compile()
+      if (findings.length > 0) return findings
+      const program = ['java', ...SHORT_LIVED, '-cp', path, basename(driver.file, '.java')]
+      return runDriver(root, driver, program, JAVA_ERROR)
+    },
   }
 }
 
 /**
- * Downloads the libraries of `samples/pom.xml` unless the cache has them.
- * @returns class path entries
+ * Compiles all files at once. Classes therefore need different names.
+ * @param path class path
+ * @param classes folder for the classes
  */
-async function prepareLibraries(root: string, cache: string): Promise<string[]> {
-  const pom = join(root, SAMPLES_DIR, 'pom.xml')
-  const folder = join(cache, `java-${createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12)}`)
-  const copy = ['-B', '-ntp', '-q', '-f', pom, 'dependency:copy-dependencies']
-  await cachedFolder(folder, (fresh) => mustSucceed('mvn', [...copy, `-DoutputDirectory=${fresh}`]))
-  return [join(folder, '*')]
-}
-
-/** `17.0.15`, or `0` where no javac is installed. */
-async function javacVersion(): Promise<string> {
-  const { stdout } = await execute('javac', ['-version'])
-  return /javac ([\d.]+)/.exec(stdout.toString())?.[1] ?? '0'
-}
-
-class Java implements LanguageToolchain {
-  readonly name = 'java'
-  readonly version: string
-  readonly #root: string
-  readonly #libraries: string[]
-  readonly #files: string[]
-  #compiled: Promise<Compiled> | undefined
-
-  constructor(root: string, version: string, libraries: string[]) {
-    this.version = version
-    this.#root = root
-    this.#libraries = libraries
-    this.#files = filesBelow(root, SAMPLES_DIR, ['.java'])
-  }
-
-  async check(): Promise<LanguageResult> {
-    const { findings } = await this.#compile()
-    const samples = this.#files.filter((file) => !isDriver(file) && !isShared(file))
-    return { files: new Map(samples.map((file) => [file, 'checked'])), findings }
-  }
-
-  drivers(): Driver[] {
-    return this.#files
-      .filter(isDriver)
-      .map((file) => ({ file, covers: coveredFiles(file, sourcesBeside(this.#root, this.#files, file)) }))
-  }
-
-  async run({ file, covers }: Driver): Promise<Finding[]> {
-    const { classes, findings } = await this.#compile()
-    const build = classes.get(file)
-    if (!build) return findings
-    const path = [build, ...this.#libraries].join(delimiter)
-    const ended = await execute('java', [...SHORT_LIVED, '-cp', path, basename(file, '.java')], {
-      cwd: join(this.#root, dirname(file)),
-      // Some drivers start a SpiceDB instance of their own.
-      env: { ...process.env, PATH: driverPath(findToolchain()) },
-      limit: DRIVER_LIMIT,
-    })
-    if (ended.timedOut && !ended.stderr.includes('Exception in thread')) return [timeoutFinding(file, TIMEOUT_REMEDY)]
-    return ended.status === 0 ? [] : [failureFinding(ended.stderr, file, covers)]
-  }
-
-  /** Compiles all files once. Groups with errors don't get any classes. */
-  #compile() {
-    this.#compiled ??= compileSamples(this.#root, this.#files, this.#libraries, temporaryFolder())
-    return this.#compiled
-  }
-}
-
-/** A folder that is removed when this process ends. */
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'samples-java-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
+export async function compileSamples(root: string, path: string, classes: string): Promise<Finding[]> {
+  const args = [...JAVAC, '-cp', path, '-d', classes, ...filesBelow(root, SAMPLES_DIR, ['.java'])]
+  const { status, stderr } = await execute('javac', args, { cwd: root })
+  const findings = compilerFindings(stderr, '', REMEDY)
+  if (status !== 0 && findings.length === 0) throw new Error(`javac: ${stderr}`)
+  return findings
 }

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
-import { filesBelow, SAMPLES_DIR } from '../../build/paths.ts'
-import { findToolchain } from '../find-toolchain.ts'
-import { cachedFolder, DRIVER_LIMIT, driverPath, mustSucceed, sourcesBeside, timeoutFinding } from './drivers.ts'
-import { type Execution, execute } from './execute.ts'
-import type { Driver, LanguageResult, LanguageToolchain, PrepareLanguage } from './language.ts'
-import { coveredFiles, failureFinding, isDriver, isShared, neededPrograms, typeFindings } from './python-output.ts'
+import { SAMPLES_DIR } from '../../build/paths.ts'
+import {
+  cachedFolder,
+  compilerFindings,
+  type LanguageToolchain,
+  type MissingLanguage,
+  mustSucceed,
+  runDriver,
+  samplesOf,
+} from './drivers.ts'
+import { execute } from './execute.ts'
 
-const OLDEST = [3, 10] as const
-
-const TIMEOUT_REMEDY = 'give each call a timeout, use daemon threads, and end programs that the driver starts'
+const OLDEST = '3.10'
 
 const PIP = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes', '-r']
 
@@ -19,109 +22,76 @@ const PIP = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '
 const MYPY = ['--allow-redefinition', '--check-untyped-defs', '--disable-error-code', 'import-untyped']
 const MYPY_FORMAT = ['--show-column-numbers', '--no-error-summary', '--no-color-output']
 
+/** Errors caused by type hints that don't match their packages. */
+const WRONG_HINTS = [
+  // authzed/api/v1/__init__.pyi lacks reflection and init_stubs, which __init__.py has.
+  /^(?:Module "authzed\.api\.v1"|"\w*Client") has no attribute "(?:Reflect|Computable|Dependent|DiffSchema|init_stubs)/,
+  // authzed declares the calls of Client as synchronous, but in an event loop they can be awaited.
+  /^Incompatible types in "await" \(actual type "\w+Response"/,
+  // types-grpcio declares a metadata entry as an object, but grpcio passes pairs.
+  /_Metadatum/,
+]
+
+const REMEDY = 'fix the code, or add the missing package to samples/requirements.in'
+
+/** An uncaught exception. */
+export const PYTHON_ERROR = /^[\w.]+(?:Error|Exception|Exit)\b[\s\S]*?(?=\n=====|$(?![\s\S]))/m
+
 /**
  * Finds Python, and installs `samples/requirements.txt` into a virtual environment unless `cache` has it.
  * @param root the repository's root
  * @param cache folder outside the repository
  */
-export const preparePython: PrepareLanguage = async (root, cache) => {
-  const version = await pythonVersion()
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
-    return { name: 'python', missing: `Python ${OLDEST.join('.')} or newer isn't installed` }
-  try {
-    return new Python(resolve(root), version, await prepareEnvironment(resolve(root), cache, version))
-  } catch (error) {
-    return { name: 'python', missing: `the packages of samples/requirements.txt can't be installed: ${String(error)}` }
-  }
-}
-
-/** `3.11.7`, or `0` where no Python is installed. */
-async function pythonVersion(): Promise<string> {
+export async function preparePython(root: string, cache: string): Promise<LanguageToolchain | MissingLanguage> {
+  const name = 'python'
   const { stdout } = await execute('python3', ['--version'])
-  return /Python ([\d.]+)/.exec(stdout.toString())?.[1] ?? '0'
-}
-
-/**
- * Folder of the virtual environment for these requirements and this version of Python. Start programs with `python -m`,
- * because the scripts in `bin/` contain the temporary path under which they were installed.
- */
-export function environmentFolder(root: string, cache: string, version: string): string {
-  const requirements = readFileSync(join(root, SAMPLES_DIR, 'requirements.txt'))
-  const hash = createHash('sha256').update(version).update(requirements)
-  return join(cache, `python-${hash.digest('hex').slice(0, 12)}`)
-}
-
-/** Creates the virtual environment unless the cache has it. */
-async function prepareEnvironment(root: string, cache: string, version: string): Promise<string> {
-  const folder = environmentFolder(root, cache, version)
-  await cachedFolder(folder, async (fresh) => {
-    await mustSucceed('python3', ['-m', 'venv', fresh])
-    await mustSucceed(join(fresh, 'bin/python'), [...PIP, join(root, SAMPLES_DIR, 'requirements.txt')])
-  })
-  return folder
-}
-
-class Python implements LanguageToolchain {
-  readonly name = 'python'
-  readonly version: string
-  readonly interpreter: string
-  readonly #root: string
-  readonly #environment: string
-  readonly #files: string[]
-  readonly #tools = findToolchain()
-
-  constructor(root: string, version: string, environment: string) {
-    this.version = version
-    this.#root = root
-    this.#environment = environment
-    this.interpreter = join(environment, 'bin/python')
-    this.#files = filesBelow(root, SAMPLES_DIR, ['.py'])
-  }
-
-  /** Checks one folder at a time, because modules in different folders can have the same name. */
-  async check(): Promise<LanguageResult> {
-    const samples = this.#files.filter((file) => !isDriver(file) && !isShared(file))
-    const findings: Finding[] = []
-    for (const folder of new Set(samples.map(dirname))) {
-      const names = samples.filter((file) => dirname(file) === folder).map((file) => file.slice(folder.length + 1))
-      const cache = ['--cache-dir', join(this.#environment, 'mypy')]
-      const ended = await this.#python(['-m', 'mypy', ...MYPY, ...MYPY_FORMAT, ...cache, ...names], folder)
-      findings.push(...typeFindings(ended.stdout.toString(), folder))
-      if (ended.status !== 0 && ended.status !== 1)
-        findings.push(failureFinding(ended.stderr, `${folder}/${names[0]}`, []))
-    }
-    return { files: new Map(samples.map((file) => [file, 'checked'])), findings }
-  }
-
-  /** Drivers whose programs are all installed. */
-  drivers(): Driver[] {
-    return this.#files.filter(isDriver).flatMap((file) => {
-      const sources = sourcesBeside(this.#root, this.#files, file)
-      const needs = neededPrograms(sources.get(file) ?? '')
-      return needs.every((program) => this.#tools[program]) ? [{ file, covers: coveredFiles(file, sources) }] : []
+  const version = /Python ([\d.]+)/.exec(stdout.toString())?.[1] ?? '0'
+  if (version.localeCompare(OLDEST, 'en', { numeric: true }) < 0)
+    return { name, missing: `Python ${OLDEST} or newer isn't installed` }
+  const requirements = join(root, SAMPLES_DIR, 'requirements.txt')
+  // Programs are started with `python -m`, because the scripts in `bin/` contain the path under which they were installed.
+  const environment = join(cache, `python-${hashOf(version, requirements)}`)
+  try {
+    await cachedFolder(environment, async (fresh) => {
+      await mustSucceed('python3', ['-m', 'venv', fresh])
+      await mustSucceed(join(fresh, 'bin/python'), [...PIP, requirements])
     })
+  } catch (error) {
+    return { name, missing: `the packages of samples/requirements.txt can't be installed: ${String(error)}` }
   }
+  const interpreter = join(environment, 'bin/python')
+  // A __pycache__ would count as an unused sample.
+  const env = { PYTHONPATH: resolve(root, SAMPLES_DIR), PYTHONDONTWRITEBYTECODE: '1' }
+  return {
+    name,
+    version,
+    interpreter,
+    check: () => checkTypes(root, interpreter, ['--cache-dir', join(environment, 'mypy')], { ...process.env, ...env }),
+    run: (driver) => runDriver(root, driver, [interpreter, basename(driver.file)], PYTHON_ERROR, env),
+  }
+}
 
-  async run({ file, covers }: Driver): Promise<Finding[]> {
-    const folder = dirname(file)
-    const { status, stdout, stderr, timedOut } = await this.#python(
-      [file.slice(folder.length + 1)],
-      folder,
-      DRIVER_LIMIT,
-    )
-    if (timedOut) return [timeoutFinding(file, TIMEOUT_REMEDY)]
-    return status === 0 ? [] : [failureFinding(`${stdout}\n${stderr}`, file, covers)]
-  }
+const hashOf = (version: string, requirements: string): string =>
+  createHash('sha256').update(version).update(readFileSync(requirements)).digest('hex').slice(0, 12)
 
-  /** Runs Python in a folder, with the module that drivers share on PYTHONPATH and the pinned programs on PATH. */
-  #python(args: readonly string[], folder: string, limit?: number): Promise<Execution> {
-    const env = {
-      ...process.env,
-      PATH: driverPath(this.#tools),
-      PYTHONPATH: join(this.#root, SAMPLES_DIR),
-      PYTHONDONTWRITEBYTECODE: '1', // a __pycache__ would count as an unused sample
-    }
-    return execute(this.interpreter, args, { cwd: join(this.#root, folder), env, limit })
+/** Checks one folder at a time, because modules in different folders can have the same name. */
+async function checkTypes(
+  root: string,
+  interpreter: string,
+  options: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Finding[]> {
+  const samples = samplesOf(root, 'python')
+  const findings: Finding[] = []
+  for (const folder of new Set(samples.map((file) => dirname(file)))) {
+    const names = samples.filter((file) => dirname(file) === folder).map((file) => basename(file))
+    const ended = await execute(interpreter, ['-m', 'mypy', ...MYPY, ...MYPY_FORMAT, ...options, ...names], {
+      cwd: join(root, folder),
+      env,
+    })
+    if (ended.status !== 0 && ended.status !== 1) throw new Error(`mypy: ${ended.stderr}`)
+    const found = compilerFindings(ended.stdout.toString(), folder, REMEDY)
+    findings.push(...found.filter(({ what }) => !WRONG_HINTS.some((hint) => hint.test(what))))
   }
+  return findings
 }

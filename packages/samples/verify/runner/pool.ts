@@ -13,11 +13,8 @@ const WORKERS = 3
 /** Message from a worker. */
 type WorkerMessage = { ready: true } | { result: TaskResult } | { error: string }
 
-/** Called with each result as soon as it's available, with the index of its task, and how many milliseconds it took. */
-type OnResult = (index: number, result: TaskResult, duration: number) => void
-
-/** Tasks that haven't started, with their indexes. */
-type Queue = [number, Task][]
+/** Called with each result as soon as it's available. */
+type OnResult = (task: Task, result: TaskResult) => void
 
 /**
  * Runs tasks in worker processes. If possible, each worker has its own network namespace, so that samples can use SpiceDB's
@@ -29,8 +26,8 @@ export async function runTasks(tasks: readonly Task[], context: TaskContext, onR
   const { spicedb, docker } = context.tools
   // The ports of containers are in the network of the machine.
   const isOnHost = (task: Task) => docker !== undefined && task.kind === 'page' && callsDocker(task.page)
-  const queue: Queue = [...tasks.entries()].filter(([, task]) => !isOnHost(task))
-  const onHost: Queue = [...tasks.entries()].filter(([, task]) => isOnHost(task))
+  const queue = tasks.filter((task) => !isOnHost(task))
+  const onHost = tasks.filter(isOnHost)
   const isolation = spicedb ? isolationCommand() : undefined
   // Without SpiceDB, nothing uses ports, so workers can run in parallel without isolation.
   const count = isolation || !spicedb ? Math.min(WORKERS, queue.length) : Math.min(1, queue.length)
@@ -56,7 +53,7 @@ function isolationCommand(): string[] | undefined {
   )
 }
 
-async function runWorker(isolation: string[], queue: Queue, context: TaskContext, onResult: OnResult): Promise<void> {
+async function runWorker(isolation: string[], queue: Task[], context: TaskContext, onResult: OnResult): Promise<void> {
   const flags = isolation.length > 0 ? ['--isolated'] : []
   const command = [...isolation, process.execPath, ...process.execArgv, '--import', 'tsx', WORKER, ...flags]
   const worker = spawn(command[0] ?? '', command.slice(1), {
@@ -71,21 +68,17 @@ async function runWorker(isolation: string[], queue: Queue, context: TaskContext
 }
 
 /** Sends a worker one task after another until the queue is empty. */
-function sendTasks(worker: ChildProcess, queue: Queue, { root, programs }: TaskContext, onResult: OnResult) {
-  let current = -1
-  let started = 0
+function sendTasks(worker: ChildProcess, queue: Task[], { root }: TaskContext, onResult: OnResult) {
+  let current: Task | undefined
   return new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
     worker.on('exit', (code, signal) => reject(new Error(`a sample worker ended with ${signal ?? code}`)))
     worker.on('message', (message: WorkerMessage) => {
       if ('error' in message) return reject(new Error(message.error))
-      if ('result' in message) onResult(current, message.result, performance.now() - started)
-      const next = queue.shift()
-      if (!next) return resolve()
-      const [index, task] = next
-      current = index
-      started = performance.now()
-      const taskMessage: TaskMessage = { root, task, programs }
+      if ('result' in message && current) onResult(current, message.result)
+      current = queue.shift()
+      if (!current) return resolve()
+      const taskMessage: TaskMessage = { root, task: current }
       worker.send(taskMessage)
     })
   })

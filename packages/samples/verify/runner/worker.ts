@@ -2,14 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { findToolchain } from '../find-toolchain.ts'
-import type { Programs } from '../programs/find-programs.ts'
 import { runTask, type Task } from '../tasks.ts'
 
-/** Message from the pool: a task, and the input that all tasks share. */
+/** Message from the pool. */
 export interface TaskMessage {
   root: string
   task: Task
-  programs: Programs
 }
 
 /**
@@ -30,8 +28,8 @@ function setUpNetwork(): void {
 
 if (process.argv.includes('--isolated')) setUpNetwork()
 const tools = findToolchain()
-process.on('message', ({ root, task, programs }: TaskMessage) => {
-  runTask({ root, tools, programs }, task).then(
+process.on('message', ({ root, task }: TaskMessage) => {
+  runTask({ root, tools }, task).then(
     (result) => process.send?.({ result }),
     (error) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )

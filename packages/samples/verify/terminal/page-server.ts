@@ -1,18 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SampleError } from '../../build/sample-error.ts'
 import type { OpenEngine } from '../engine/engine.ts'
 import { connect } from '../engine/server-engine.ts'
 import type { Tool } from '../find-toolchain.ts'
+import { type RunningServer, startProcess } from './server-process.ts'
 
 /** Preshared key that all samples use. */
 export const KEY = 'local-dev-key'
 
 /** SpiceDB's default address, which the samples connect to. */
 export const GRPC_ADDRESS = 'localhost:50051'
-
-/** Timeout for the start of a server, in milliseconds. It usually needs about 250. */
-const START_LIMIT = 90_000
 
 /** Timeout for ports that another server is about to free, in milliseconds. */
 const PORT_LIMIT = 60_000
@@ -26,11 +22,6 @@ interface ServerOptions {
   flags?: readonly string[]
 }
 
-/** A SpiceDB with an empty datastore in memory. */
-export interface RunningServer {
-  stop(): Promise<void>
-}
-
 const SERVE = [
   ...['--grpc-preshared-key', KEY, '--http-enabled', '--datastore-engine', 'memory'],
   // A test shouldn't contact the internet.
@@ -41,7 +32,7 @@ const SERVE = [
 const NO_QUANTIZATION = ['--datastore-revision-quantization-interval', '0s']
 
 /**
- * Starts SpiceDB on its default ports in this network namespace.
+ * Starts SpiceDB with an empty datastore in memory, on its default ports in this network namespace.
  * @throws SampleError when it isn't ready in time, for example because a port is in use
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -57,45 +48,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function startOnce({ program, command = 'serve', flags = [] }: ServerOptions): Promise<RunningServer> {
-  const given = command === 'serve' ? SERVE : ['--skip-release-check']
-  const server = spawn(program, [command, ...given, ...flags], { stdio: ['ignore', 'ignore', 'pipe'] })
-  await waitUntilReady(server, READY_LOG[command])
-  server.stderr?.resume()
-  return { stop: () => stopServer(server) }
-}
-
 /** Log entry of the service that starts last. */
 const READY_LOG = { serve: '"service":"http"', 'serve-testing': '"service":"readonly-grpc"' }
 
-function waitUntilReady(server: ChildProcess, ready: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let log = ''
-    const fail = (why: string) => {
-      clearTimeout(timer)
-      server.kill('SIGKILL')
-      reject(
-        new SampleError(`spicedb ${why}: ${log.trim().split('\n').at(-1) ?? ''}`, 'free its ports and run it again'),
-      )
-    }
-    const timer = setTimeout(() => fail(`wasn't ready within ${START_LIMIT / 1000} s`), START_LIMIT)
-    const handleStartFailure = () => fail("didn't start")
-    server.on('exit', handleStartFailure).on('error', handleStartFailure)
-    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      log += text
-      if (!log.includes(ready)) return
-      clearTimeout(timer)
-      server.off('exit', handleStartFailure)
-      resolve()
-    })
-  })
-}
-
-function stopServer(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve()
-    server.on('exit', () => resolve())
-    server.kill('SIGKILL')
+function startOnce({ program, command = 'serve', flags = [] }: ServerOptions): Promise<RunningServer> {
+  const given = command === 'serve' ? SERVE : ['--skip-release-check']
+  return startProcess({
+    name: `spicedb ${command}`,
+    path: program,
+    args: [command, ...given, ...flags],
+    isReady: (log) => log.includes(READY_LOG[command]),
   })
 }
 

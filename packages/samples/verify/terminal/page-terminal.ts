@@ -6,9 +6,6 @@ import { cacheFolder } from '../find-toolchain.ts'
 import { type CommandResult, Terminal } from './terminal.ts'
 import { withoutProgress } from './volatile.ts'
 
-/** Time limit of a command, in seconds. On a machine with a load of 9 per core, `createdb` has needed more than 30. */
-const LIMIT_SECONDS = 90
-
 /** The variables of the curl samples, which readers set in every terminal. */
 const VARIABLES = `
 SPICEDB=http://localhost:8443
@@ -75,8 +72,8 @@ export class PageTerminal {
   async run(script: string, until?: string): Promise<CommandResult> {
     const shell = await this.#ready()
     await this.#leaveContext(shell, script)
-    const ran = await shell.run(script, { limit: LIMIT_SECONDS, ...(until === undefined ? {} : { until }) })
-    return { ...ran, output: this.#clean(ran.output) }
+    const result = await shell.run(script, { until })
+    return { ...result, output: this.#clean(result.output) }
   }
 
   /** Starts a command in a second terminal, where it runs until the page ends, and waits for a text in its output. */
@@ -85,9 +82,9 @@ export class PageTerminal {
     const shell = new Terminal({ folder: this.#work, env: this.#env })
     this.#background.push(shell)
     this.#stopProgram(script, shell)
-    await shell.run(VARIABLES, { limit: LIMIT_SECONDS })
-    const ran = await shell.run(script, { limit: LIMIT_SECONDS, background: text })
-    return { ...ran, output: this.#clean(ran.output) }
+    await shell.run(VARIABLES)
+    const result = await shell.run(script, { background: text })
+    return { ...result, output: this.#clean(result.output) }
   }
 
   close(): void {
@@ -98,7 +95,7 @@ export class PageTerminal {
   async #ready(): Promise<Terminal> {
     if (!this.#shell) {
       this.#shell = new Terminal({ folder: this.#work, env: this.#env })
-      await this.#shell.run(SETUP, { limit: LIMIT_SECONDS })
+      await this.#shell.run(SETUP)
     }
     return this.#shell
   }
@@ -114,7 +111,7 @@ export class PageTerminal {
   async #leaveContext(shell: Terminal, script: string): Promise<void> {
     if (!this.#hasContext || !/\bzed context set /.test(script)) return
     this.#hasContext = false
-    await shell.run('zed context remove local', { limit: LIMIT_SECONDS })
+    await shell.run('zed context remove local')
   }
 
   /** Replaces paths that differ between runs or machines. */

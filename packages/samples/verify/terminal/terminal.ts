@@ -15,9 +15,10 @@ export interface CommandResult {
   timedOut: boolean
 }
 
+/** Time limit of a command, in seconds. On a machine with a load of 9 per core, `createdb` has needed more than 30. */
+const LIMIT_SECONDS = 90
+
 interface RunOptions {
-  /** Time limit in seconds. */
-  limit: number
   /** Press Ctrl+C once this text appears, for commands that don't end by themselves. */
   until?: string
   /** Return once this text appears, and leave the command running. */
@@ -93,13 +94,13 @@ export class Terminal {
   }
 
   /** Runs a script in the shell. If the script ends the shell with `exit`, the shell can't be used again. */
-  async run(script: string, { limit, until, background }: RunOptions): Promise<CommandResult> {
+  async run(script: string, { until, background }: RunOptions = {}): Promise<CommandResult> {
     const extension = NEEDS_TERMINAL.test(script) ? 'tty.sh' : 'sh'
     const file = join(this.#folder, `${this.#name}-${++this.#count}.${extension}`)
     writeFileSync(file, `${script}\n`)
     this.#text = ''
     this.#shell.stdin.write(`${file}\n`)
-    const started = await this.#waitFor(background ?? until, limit)
+    const started = await this.#waitFor(background ?? until)
     const timedOut = !started && !this.#isDone()
     if (background === undefined || timedOut) await this.#end(timedOut)
     const result = this.#result(file, timedOut)
@@ -108,8 +109,8 @@ export class Terminal {
   }
 
   /** Waits until the commands have ended or have printed a text. Returns whether the text was printed. */
-  async #waitFor(text: string | undefined, limit: number): Promise<boolean> {
-    const deadline = Date.now() + limit * 1000
+  async #waitFor(text: string | undefined): Promise<boolean> {
+    const deadline = Date.now() + LIMIT_SECONDS * 1000
     while (!this.#isDone() && Date.now() < deadline) {
       if (text !== undefined && this.#text.includes(text)) return true
       await sleep(POLL_INTERVAL_MS)

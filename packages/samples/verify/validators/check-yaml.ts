@@ -1,7 +1,8 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseAllDocuments } from 'yaml'
+import { type Document, isMap, isNode, isScalar } from 'yaml'
 import { SampleError } from '../../build/sample-error.ts'
+import { parseYaml, yamlError } from '../yaml.ts'
 import { type ReadSibling, validateDocument } from './document-types.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './published-schemas.ts'
 
 /**
  * Checks each document of a YAML text against the schema of its type. An unknown type is an error.
@@ -9,20 +10,14 @@ import type { Problem } from './problem.ts'
  * @param part the fence's `in=`, when the text is only a part of a manifest
  */
 export async function checkYaml(text: string, readSibling: ReadSibling, part?: string): Promise<SampleError[]> {
-  const lines = new LineCounter()
+  const { documents, lineAt } = parseYaml(text)
   const errors: SampleError[] = []
-  const documents = [...parseAllDocuments(text, { lineCounter: lines, merge: true })]
   for (const document of documents) {
-    const [bad] = document.errors
-    if (bad) {
-      const what = bad.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? ''
-      errors.push(new SampleError(what, 'fix the YAML', (bad.linePos?.[0].line ?? 1) - 1))
-      continue
-    }
-    for (const problem of await validateDocument(document.toJS(), readSibling, part)) {
-      const line = lines.linePos(offsetOf(document, problem)).line - 1
-      errors.push(new SampleError(problem.what, problem.remedy, line))
-    }
+    const [invalid] = document.errors
+    const problems = invalid ? [] : await validateDocument(document.toJS(), readSibling, part)
+    if (invalid) errors.push(yamlError(invalid))
+    for (const problem of problems)
+      errors.push(new SampleError(problem.what, problem.remedy, lineAt(offsetOf(document, problem))))
   }
   return documents.length > 0 ? errors : [new SampleError('this YAML is empty', 'write what the page needs')]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isRecord } from '@authzed-docs/shared/is-record.ts'
 import { stringify } from 'yaml'
 import { execute } from '../languages/execute.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './published-schemas.ts'
 
 /** Subcommands of promtool, each for another kind of file. */
 const COMMANDS = {

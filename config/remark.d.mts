@@ -1,4 +1,0 @@
-import type { Preset } from 'unified'
-
-declare const preset: Preset
-export default preset

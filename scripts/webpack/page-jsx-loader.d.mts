@@ -1,1 +1,0 @@
-export default function pageJsxLoader(source: string): Promise<string>
