@@ -2,6 +2,7 @@ import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import type { Sample } from '../build/collect.ts'
 import { setupFile } from '../build/fence.ts'
+import { UNAVAILABLE } from '../build/needs.ts'
 import type { RecordedBlock, RecordedCommand } from '../build/recording.ts'
 import { type Place, SampleError } from '../build/sample-error.ts'
 import { filenameOf, fileUseOf } from './called-file.ts'
@@ -32,8 +33,10 @@ export async function runTerminalBlock(ctx: PageContext, sample: Sample): Promis
   const { terminal } = ctx
   const missing = terminal ? missingPrograms(ctx, sample, entries) : []
   if (!terminal || ctx.isShellStale || missing.length > 0) {
-    // The page has a SpiceDB without the one that a container would run.
-    if (missing.join() !== 'docker') ctx.isShellStale = ctx.isDatabaseStale = true
+    // The page has a SpiceDB without the one that a container would run. Where no image can be pulled, a block that names a new one has
+    // no recording yet.
+    if (missing.join() === 'docker') return fromRecording(ctx, sample, UNAVAILABLE.docker)
+    ctx.isShellStale = ctx.isDatabaseStale = true
     return fromRecording(ctx, sample)
   }
   // After a command that hangs, others would wait for a server or a file that doesn't exist.
@@ -208,9 +211,13 @@ const withExpected = (sample: Sample, results: readonly EntryResult[]): Finding[
   )
 }
 
-/** The recorded outcome of a block, with findings where the page doesn't show what was recorded. */
-export function fromRecording(ctx: PageContext, sample: Sample): Outcome {
+/**
+ * The recorded outcome of a block, with findings where the page doesn't show what was recorded.
+ * @param reason why a block that isn't recorded wasn't run; without one, that's an error
+ */
+export function fromRecording(ctx: PageContext, sample: Sample, reason?: string): Outcome {
   const recorded = ctx.recorded(sample.hash)
+  if (!recorded && reason !== undefined) return { status: 'not-run', reason, fromRecording: true, findings: [] }
   if (!recorded) return { status: 'run', fromRecording: true, findings: [notRecorded(sample.place, ctx.page.page)] }
   const { hash: _, ...rest } = recorded
   return { ...rest, fromRecording: true, findings: recordedFindings(sample, recorded) }
