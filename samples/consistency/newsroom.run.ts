@@ -137,6 +137,7 @@ const errors: [v1.Consistency, string][] = [
     'INTERNAL: missing handling of consistency case in fully_consistent:false',
   ],
 ]
+await endWindow()
 for (const [consistency, text] of errors) assert.ok((await check(consistency)).startsWith(text), text)
 assert.equal(await check(levels.atLeastAsFresh(forge(nanos(-25)))), 'NO_PERMISSION') // an old token isn't an error here
 assert.equal(await check(levels.atLeastAsFresh(forge('4711', 'deadbeef'))), 'NO_PERMISSION') // read as fully consistent

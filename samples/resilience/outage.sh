@@ -9,7 +9,7 @@ serve() {
 serve
 node --import tsx checks.ts "$@" 2>checks.log &
 CHECKS=$!
-until grep --quiet started checks.log; do sleep 0.1; done
+until grep --quiet --no-messages started checks.log; do sleep 0.1; done
 sleep 1
 { kill -KILL $SERVER && wait $SERVER; } 2>/dev/null # hides the message "Killed"
 sleep 1

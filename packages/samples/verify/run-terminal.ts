@@ -220,7 +220,8 @@ export function fromRecording(ctx: PageContext, sample: Sample, reason?: string)
   if (!recorded && reason !== undefined) return { status: 'not-run', reason, fromRecording: true, findings: [] }
   if (!recorded) return { status: 'run', fromRecording: true, findings: [notRecorded(sample.place, ctx.page.page)] }
   const { hash: _, ...rest } = recorded
-  return { ...rest, fromRecording: true, findings: recordedFindings(sample, recorded) }
+  const findings = recorded.status === 'not-run' ? [] : recordedFindings(sample, recorded)
+  return { ...rest, fromRecording: true, findings }
 }
 
 /**

@@ -8,13 +8,15 @@ import { createRecording, type Versions } from './recorded-results.ts'
 import { OUTPUT_REMEDY } from './run-terminal.ts'
 
 /**
- * Writes the output of a run into the pages that show it, and the results into the recordings of these pages.
+ * Writes the output of a run into the pages that show it, and the results into the recordings of these pages, except of those with errors
+ * that remain.
  * @returns how many outputs in pages have changed
  */
 export function recordPages(root: string, results: readonly PageResult[], versions: Versions): number {
   const rewrites = results.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.rewrites ?? []))
   const rewritten = applyRewrites(root, rewrites)
-  for (const result of results) {
+  // A block with an error would be recorded as one that ran.
+  for (const result of results.filter((page) => withoutRewritten(page).findings.length === 0)) {
     const page = collectPage(root, result.page)
     if (page.samples.length > 0)
       writeRecording(root, page.page, createRecording(page, result, versions, readRecording(root, page.page)))
