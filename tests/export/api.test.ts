@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishedSamples } from '@authzed-docs/samples/build/published.ts'
 import { search } from '@authzed-docs/search/browser/engine.ts'
-import { parseSearchData } from '@authzed-docs/search/browser/page-data.ts'
+import { parseFullText } from '@authzed-docs/search/browser/full-text.ts'
+import { fullTextUrl } from '@authzed-docs/search/browser/protocol.ts'
 import { indexDocuments } from '@authzed-docs/search/verify/index-documents.ts'
+import { readOutline } from '@authzed-docs/search/verify/read-outline.ts'
 import { urlPath } from '@authzed-docs/shared/site.ts'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
@@ -75,7 +77,9 @@ it.each([API_ROUTE, '/authzed/api/http-api'])('%s links to every operation', (ro
 })
 
 it('the search finds messages and fields on the page that has them', () => {
-  const data = parseSearchData(readFileSync(join(OUT, '_next/static/chunks/nextra-data-en-US.json'), 'utf8'))
+  const exported = (url: string) => readFileSync(join(OUT, url), 'utf8')
+  const outline = readOutline(exported, 'en-US')
+  const data = parseFullText(exported(fullTextUrl('', outline.fullText)), outline.documents)
   const corpus = { pages: indexDocuments(data.documents), posts: indexDocuments([]) }
   for (const [query, page] of [
     ['optionalAllowPartialDeletions', 'relationships'],
