@@ -1,13 +1,13 @@
 import { urlPath } from '@authzed-docs/shared/site.ts'
 import type { ReactNode } from 'react'
 import { ANSWER_ROUTES, type ExplainedAnswer } from '../browser/answer-routes.ts'
-import type { PlaygroundTexts } from '../browser/texts.ts'
+import { usePanel } from './use-panel.ts'
 
 /** A link to the section that explains an answer. */
-export function AnswerLink({ answer, texts }: { answer: ExplainedAnswer; texts: PlaygroundTexts }): ReactNode {
+export function AnswerLink({ answer }: { answer: ExplainedAnswer }): ReactNode {
   return (
     <a className="about" href={urlPath(ANSWER_ROUTES[answer])}>
-      {texts.about[answer]}
+      {usePanel().texts.about[answer]}
     </a>
   )
 }
