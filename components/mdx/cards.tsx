@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { ExternalLinkIcon } from '../layout/external-link.tsx'
 import Link from '../layout/link.tsx'
 import { SectionIcon, type SectionIconName } from '../layout/section-icon.tsx'
+import { createWrapper } from '../layout/wrapper.tsx'
 import styles from './cards.module.css'
 
 /** A grid of cards: one column on a phone, otherwise as many as fit. */
-export function Cards({ children }: { children: ReactNode }): ReactNode {
-  return <div className={styles.cards}>{children}</div>
-}
+export const Cards = createWrapper(styles.cards)
 
 interface CardProps {
   title: string
