@@ -1,7 +1,7 @@
 import { blockReason } from '../lib/analytics/browser/consent.ts'
 import type { AnalyticsEvent, Send } from '../lib/analytics/browser/event.ts'
 import { onNothingFound, onSearchChosen } from '../lib/analytics/browser/search-events.ts'
-import { consentSettings, isRecordingAllowed, privacySignals } from './analytics/consent.ts'
+import { isRecordingAllowed, pageSettings, privacySignals } from './analytics/consent.ts'
 import { shownUrl } from './analytics/shown-url.ts'
 import { storeUnsentEvents } from './analytics/unsent.ts'
 import { onAnswer } from './feedback.ts'
@@ -14,7 +14,7 @@ import { onRoute } from './page-events.ts'
  * couldn't.
  */
 export function recordPageViews(): void {
-  const settings = consentSettings()
+  const settings = pageSettings()
   // The reader can allow recording later, unless the browser's signal forbids it.
   if (!settings || blockReason(settings, privacySignals(), 'on') !== null) return
   const events: AnalyticsEvent[] = []

@@ -24,8 +24,6 @@ import { completeSearchData, newestPageCommit, pruneExport, readChangeDates, wri
 /** Stores the fingerprint of the inputs that `out/` was built from. */
 export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
 
-/** Image variants, reused by later builds. */
-
 const STEPS = 4
 
 /**
