@@ -5,8 +5,10 @@ import { isRecordingAllowed, pageSettings, privacySignals } from './analytics/co
 import { shownUrl } from './analytics/shown-url.ts'
 import { storeUnsentEvents } from './analytics/unsent.ts'
 import { onAnswer } from './feedback.ts'
-import { whenLoadedAndIdle } from './idle.ts'
 import { onRoute } from './page-events.ts'
+
+/** Longest wait for an idle period after loading, in milliseconds; the whole wait in browsers that don't report them. */
+const LOADED_TIMEOUT_MS = 3_000
 
 /**
  * Records page views, searches whose result is opened, how many find nothing, and whether pages were helpful, if the build
@@ -42,4 +44,18 @@ export function recordPageViews(): void {
   window.addEventListener('pagehide', () => {
     if (isRecordingAllowed(settings)) storeUnsentEvents(events.splice(0))
   })
+}
+
+/** Runs a task once the page has loaded and the browser is idle. A failure is ignored. */
+function whenLoadedAndIdle(task: () => Promise<void>): void {
+  const run = (): void => {
+    // Trackers are optional, and the browser has already logged the script that failed to load.
+    task().catch(() => {})
+  }
+  const wait = (): void => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: LOADED_TIMEOUT_MS })
+    else setTimeout(run, LOADED_TIMEOUT_MS)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
 }

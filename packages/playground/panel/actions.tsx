@@ -1,7 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { PLAYGROUND_ADDRESS, VALIDATION_FILE_NAME } from '../browser/playground-address.ts'
 import { toValidationFile } from '../browser/validation-file.ts'
 import { usePanel } from './use-panel.ts'
+
+/**
+ * The SpiceDB Playground. No URL of it contains a schema: the routes `/s/ID`, `/i/ID` and `/e/ID` only name what its server has
+ * stored. It can load a validation file, so readers get one to load there ("Load From File").
+ */
+const PLAYGROUND_ADDRESS = 'https://play.authzed.com/'
+
+/** Name of the downloaded file. The Playground only offers files that end with `.yaml`. */
+const VALIDATION_FILE_NAME = 'playground.yaml'
 
 /** Buttons that share, reset and close the sample. What they did is announced. */
 export function Actions(): ReactNode {

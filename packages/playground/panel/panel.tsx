@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { assertionResults } from '../browser/assertion-results.ts'
 import type { Part } from '../browser/texts.ts'
 import { Actions } from './actions.tsx'
@@ -9,8 +9,10 @@ import { ProblemList } from './problem-list.tsx'
 import { DownloadProgress, StatusLine } from './status.tsx'
 import { PanelTabs, type TabName } from './tabs.tsx'
 import { goToLine, useEditors } from './use-editors.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import { PanelContext, type PlaygroundPanelProps, usePanel } from './use-panel.ts'
+
+/** Width below which two editors don't fit side by side, in pixels. */
+const MIN_TWO_COLUMNS_PX = 620
 
 /** The editors of a sample, a check, and what SpiceDB answers: side by side, or in tabs if there isn't enough room. */
 export function PlaygroundPanel(props: PlaygroundPanelProps): ReactNode {
@@ -99,4 +101,20 @@ function ExpectedResult(): ReactNode {
       {texts.useComputed}
     </button>
   )
+}
+
+/** Whether an element has room for only one column. */
+function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const update = (): void => setIsNarrow(current.clientWidth < MIN_TWO_COLUMNS_PX)
+    update()
+    // In the next frame, because changing the layout inside the callback raises a ResizeObserver loop error.
+    const sizes = new ResizeObserver(() => requestAnimationFrame(update))
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [element])
+  return isNarrow
 }
