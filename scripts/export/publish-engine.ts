@@ -8,7 +8,7 @@ import {
   findEngine,
   publishedModuleName,
 } from '@authzed-docs/playground/engine/build/engine-files.ts'
-import { ENGINE_FOLDER } from '../../lib/hosting/build/engine-folder.ts'
+import { ENGINE_FOLDER } from '../../lib/hosting/build/cache-control.ts'
 import { writeFile } from './write-file.ts'
 
 /**
