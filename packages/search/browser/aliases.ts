@@ -1,6 +1,6 @@
+import { isStopWord } from './common-words.ts'
 import { CODE_MARK, type SearchDocument } from './documents.ts'
 import type { WeightedQuery } from './query.ts'
-import { isStopWord } from './stop-words.ts'
 import { fold, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import {

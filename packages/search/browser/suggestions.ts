@@ -1,7 +1,7 @@
+import { isStopWord } from './common-words.ts'
 import { boundedEditDistance } from './edit-distance.ts'
 import { MAX_QUERY_LENGTH } from './limits.ts'
 import { findProduct, isOnlyAboutProduct, type OtherProduct } from './other-products.ts'
-import { isStopWord } from './stop-words.ts'
 import { isKnown } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 import { type Token, tokenize } from './tokens.ts'

@@ -1,18 +1,23 @@
 import { createDeferred } from '@authzed-docs/shared/deferred.ts'
 import { type CandidateTexts, createCandidateTexts } from './candidate-texts.ts'
-import type { SearchDocument } from './documents.ts'
+import type { ParseResult, SearchDocument } from './documents.ts'
 import { type Corpus, type OutlineResults, search, searchCandidates, searchOutline } from './engine.ts'
-import { parseFullText } from './full-text.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
 import { type FetchText, loadPosts, loadPrior } from './optional-downloads.ts'
-import { type CombinedOutline, combineOutlines, parseHeadings, parseTitles } from './outline.ts'
-import { parseSearchData } from './page-data.ts'
-import type { ParseResult } from './parse-result.ts'
+import {
+  type CombinedOutline,
+  combineOutlines,
+  combinePages,
+  dataLocales,
+  parseFullText,
+  parseHeadings,
+  parseSearchData,
+  parseTitles,
+} from './page-data.ts'
 import type { Prior } from './prior.ts'
 import { type FromWorker, fullTextUrl, pageDataUrl, type ToWorker, titlesUrl } from './protocol.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
-import { combinePages, dataLocales } from './translations.ts'
 
 /** The worker's environment, which tests replace. */
 export interface WorkerEnvironment {
