@@ -17,7 +17,7 @@ import {
 import type { Prior } from './prior.ts'
 import { type FromWorker, fullTextUrl, pageDataUrl, type ToWorker, titlesUrl } from './protocol.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
-import { createTextIndex, type TextIndex } from './text-index.ts'
+import { TextIndex } from './text-index.ts'
 
 /** The worker's environment, which tests replace. */
 export interface WorkerEnvironment {
@@ -43,7 +43,7 @@ type LoadMessage = Extract<ToWorker, { kind: 'load' }>
 export function createWorkerHost(environment: WorkerEnvironment): (message: ToWorker) => Promise<void> {
   let pages: TextIndex | null = null
   let outline: CombinedOutline | null = null
-  let posts = createTextIndex()
+  let posts = new TextIndex()
   /** Whether the full text is searched. */
   let isComplete = false
   /** What example queries tell about pages, once it has been loaded. */
@@ -381,7 +381,7 @@ export async function buildIndex(
   documents: readonly SearchDocument[],
   { pause }: Pick<WorkerEnvironment, 'pause'>,
 ): Promise<TextIndex> {
-  const index = createTextIndex()
+  const index = new TextIndex()
   let taskStart = performance.now()
   for (const document of documents) {
     index.add(document)

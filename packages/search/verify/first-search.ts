@@ -2,7 +2,7 @@ import type { SearchDocument } from '../browser/documents.ts'
 import { searchCandidates, searchOutline } from '../browser/engine.ts'
 import type { Prior } from '../browser/prior.ts'
 import type { TextIndex } from '../browser/text-index.ts'
-import { indexDocuments } from './index-documents.ts'
+import { indexDocuments } from '../browser/text-index.ts'
 
 export interface FirstResults {
   /** Routes of the pages found, best first. */
