@@ -1,4 +1,4 @@
-import { readQueryParam, setQueryParam } from '@authzed-docs/search/browser/query-param.ts'
+import { readQueryParam, setQueryParam } from '@authzed-docs/search/browser/results-url.ts'
 import { isComposing } from '@authzed-docs/search/browser/shortcut.ts'
 import type { SearchTexts } from '../../components/search/texts.ts'
 import { isOutdated } from '../outdated.ts'

@@ -7,7 +7,6 @@ import { CODE_MARK, type SearchDocument } from '@authzed-docs/search/browser/doc
 import { search, searchOutline } from '@authzed-docs/search/browser/engine.ts'
 import { HELPFUL_PAGES } from '@authzed-docs/search/browser/helpful-pages.ts'
 import { MAX_QUERY_LENGTH } from '@authzed-docs/search/browser/limits.ts'
-import { OTHER_PRODUCTS } from '@authzed-docs/search/browser/other-products.ts'
 import {
   combinePages,
   dataLocales,
@@ -17,6 +16,7 @@ import {
 } from '@authzed-docs/search/browser/page-data.ts'
 import { type Prior, parsePrior } from '@authzed-docs/search/browser/prior.ts'
 import { fullTextUrl, pageDataUrl, titlesUrl } from '@authzed-docs/search/browser/protocol.ts'
+import { OTHER_PRODUCTS } from '@authzed-docs/search/browser/suggestions.ts'
 import { indexDocuments } from '@authzed-docs/search/browser/text-index.ts'
 import { EXAMPLES_FILE, GOLDEN_FILE, HELD_OUT_FILE, parseExamples } from '@authzed-docs/search/build/example-queries.ts'
 import { outlineOf as outlineDataOf, splitOutline } from '@authzed-docs/search/build/locale-search-data.ts'

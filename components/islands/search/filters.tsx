@@ -1,4 +1,4 @@
-import { RESULT_FILTERS } from '@authzed-docs/search/browser/result-kind.ts'
+import { RESULT_FILTERS } from '@authzed-docs/search/browser/scope.ts'
 import type { ReactNode } from 'react'
 import type { PanelProps } from './panel-props.ts'
 

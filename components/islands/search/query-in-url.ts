@@ -1,4 +1,4 @@
-import { setQueryParam } from '@authzed-docs/search/browser/query-param.ts'
+import { setQueryParam } from '@authzed-docs/search/browser/results-url.ts'
 import type { SearchSession } from '@authzed-docs/search/browser/session.ts'
 
 /** How long the reader must pause before the URL changes, in milliseconds: browsers limit how often it can. */

@@ -1,5 +1,5 @@
-import type { ResultFilter } from './result-kind.ts'
 import { hitsOf, keepUntil, reuseHits, type SearchResults } from './results.ts'
+import type { ResultFilter } from './scope.ts'
 
 /** State of one search box. */
 export interface SearchState {

@@ -11,8 +11,8 @@ import {
   type SearchView,
   viewOf,
 } from './reducer.ts'
-import type { ResultFilter } from './result-kind.ts'
 import { hitsOf } from './results.ts'
+import type { ResultFilter } from './scope.ts'
 
 export interface SearchSessionOptions {
   client: SearchClient
