@@ -16,7 +16,7 @@ import { emitSearchChosen } from '../../lib/analytics/browser/search-events.ts'
 import { hasModifierKey } from '../../lib/page/browser/modifier-key.ts'
 import { safeStorage } from '../../lib/page/browser/safe-storage.ts'
 import { AllResults, type SearchPageTexts } from './search/all-results.tsx'
-import { createRequestHistory } from './search/request-history.ts'
+import { createRequestHistory, writeHistory } from './search/query-in-url.ts'
 import { createNoResultsTracker } from './search/track-no-results.ts'
 
 /**
@@ -76,11 +76,7 @@ export function startSearchPage(root: HTMLElement): void {
     // The entry of the history must have the query that the reader has just typed.
     history.add(request)
     const open = moreLists().flatMap((list, index) => (list.open ? index : []))
-    try {
-      window.history.replaceState(withPlace(window.history.state, { top: window.scrollY, open }), '')
-    } catch {
-      // The search works without it.
-    }
+    writeHistory('replaceState', withPlace(window.history.state, { top: window.scrollY, open }))
   }
 
   const statusOf = (results: SearchResults): string => {

@@ -1,7 +1,7 @@
 import { firstPart } from '@authzed-docs/search/browser/results.ts'
 import { createResultList } from '../../../dom/search/result-list.ts'
 import { hasModifierKey } from '../../../lib/page/browser/modifier-key.ts'
-import type { PanelProps } from './panel-props.ts'
+import type { PanelProps } from './panel.tsx'
 
 interface ResultsOptions extends Pick<PanelProps, 'id' | 'session' | 'texts'> {
   /** Called when a result is opened by its link. */
