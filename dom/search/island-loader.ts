@@ -1,5 +1,5 @@
-import { startSilenceTimer } from '@authzed-docs/search/browser/silence-timer.ts'
-import { createDeferred } from '@authzed-docs/shared/deferred.ts'
+import { type RepeatableDownload, startDownload } from '@authzed-docs/search/browser/repeatable-download.ts'
+import { waitWhileArriving } from '@authzed-docs/search/browser/silence-timer.ts'
 
 export interface IslandLoaderOptions<Island> {
   /** @param attempts number of earlier downloads */
@@ -19,7 +19,7 @@ export interface IslandLoader<Island> {
    * @throws Error when the download fails, or when nothing arrives for `SEARCH_TIMEOUT_MS`
    */
   load(): Promise<Island>
-  /** Calls a listener when the code arrives, also after `load` has given up. */
+  /** Calls a listener when a pending download arrives, also after `load` has given up. */
   whenArrived(listener: () => void): void
 }
 
@@ -27,41 +27,14 @@ export function createIslandLoader<Island>({
   download,
   onProgress,
 }: IslandLoaderOptions<Island>): IslandLoader<Island> {
-  const listeners = new Set<() => void>()
-  let arrival = createDeferred<Island>()
+  let latest: RepeatableDownload<Island> | null = null
   let loading: Promise<Island> | null = null
   let attempts = 0
-  let pending = 0
-  let isLoaded = false
 
-  function startDownload(): void {
-    pending++
-    download(attempts++).then(
-      (island) => {
-        isLoaded = true
-        arrival.resolve(island)
-        for (const listener of listeners) listener()
-        listeners.clear()
-      },
-      (error) => {
-        if (--pending > 0 || isLoaded) return
-        arrival.reject(error)
-        arrival = createDeferred()
-      },
-    )
-  }
-
-  async function start(): Promise<Island> {
-    if (!isLoaded) startDownload()
-    const silence = createDeferred<never>()
-    const timer = startSilenceTimer(() => silence.reject(new Error('the search code did not load in time')))
-    const stopListening = onProgress(timer.restart)
-    try {
-      return await Promise.race([arrival.promise, silence.promise])
-    } finally {
-      timer.stop()
-      stopListening()
-    }
+  function start(): Promise<Island> {
+    if (!latest || latest.status === 'failed') latest = startDownload(() => download(attempts++))
+    else latest.repeat()
+    return waitWhileArriving(latest.result, onProgress, 'the search code did not load in time')
   }
 
   return {
@@ -72,6 +45,8 @@ export function createIslandLoader<Island>({
       })
       return loading
     },
-    whenArrived: (listener) => void listeners.add(listener),
+    whenArrived(listener) {
+      if (latest?.status === 'pending') latest.result.then(listener, () => {})
+    },
   }
 }

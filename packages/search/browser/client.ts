@@ -2,7 +2,7 @@ import { createDeferred, type Deferred } from '@authzed-docs/shared/deferred.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import type { SearchResults } from './results.ts'
 import { BEST_RESULTS, type SearchScope } from './scope.ts'
-import { startSilenceTimer } from './silence-timer.ts'
+import { startSilenceTimer, waitWhileArriving } from './silence-timer.ts'
 
 /** The part of `Worker` that the client uses. */
 export interface WorkerLike {
@@ -211,14 +211,10 @@ function takeTexts(connection: Connection): Deferred<void> {
 }
 
 /** @throws Error when the data can't be loaded, or the worker sends nothing for `SEARCH_TIMEOUT_MS` */
-async function waitForData(connection: Connection, data: Deferred<void>): Promise<void> {
-  const silence = createDeferred<never>()
-  const timer = startSilenceTimer(() => silence.reject(new Error('the search worker timed out')))
-  connection.onMessage.add(timer.restart)
-  try {
-    await Promise.race([data.promise, silence.promise])
-  } finally {
-    timer.stop()
-    connection.onMessage.delete(timer.restart)
+function waitForData({ onMessage }: Connection, data: Deferred<void>): Promise<void> {
+  const onProgress = (listener: () => void): (() => void) => {
+    onMessage.add(listener)
+    return () => onMessage.delete(listener)
   }
+  return waitWhileArriving(data.promise, onProgress, 'the search worker timed out')
 }
