@@ -12,21 +12,7 @@ export interface IslandLoaderOptions<Island> {
 }
 
 /** Loads the code of an island on demand. */
-export interface IslandLoader<Island> {
-  /**
-   * Loads the code unless it is loaded or loading. After a silence, the pending download goes on, and the next call starts
-   * a second download, in case the connection of the first is dead. The first to arrive is used.
-   * @throws Error when the download fails, or when nothing arrives for `SEARCH_TIMEOUT_MS`
-   */
-  load(): Promise<Island>
-  /** Calls a listener when a pending download arrives, also after `load` has given up. */
-  whenArrived(listener: () => void): void
-}
-
-export function createIslandLoader<Island>({
-  download,
-  onProgress,
-}: IslandLoaderOptions<Island>): IslandLoader<Island> {
+export function createIslandLoader<Island>({ download, onProgress }: IslandLoaderOptions<Island>) {
   let latest: RepeatableDownload<Island> | null = null
   let loading: Promise<Island> | null = null
   let attempts = 0
@@ -38,14 +24,20 @@ export function createIslandLoader<Island>({
   }
 
   return {
-    load() {
+    /**
+     * Loads the code unless it is loaded or loading. After a silence, the pending download goes on, and the next call starts
+     * a second download, in case the connection of the first is dead. The first to arrive is used.
+     * @throws Error when the download fails, or when nothing arrives for `SEARCH_TIMEOUT_MS`
+     */
+    load(): Promise<Island> {
       loading ??= start().catch((error) => {
         loading = null
         throw error
       })
       return loading
     },
-    whenArrived(listener) {
+    /** Calls a listener when a pending download arrives, also after `load` has given up. */
+    whenArrived(listener: () => void): void {
       if (latest?.status === 'pending') latest.result.then(listener, () => {})
     },
   }

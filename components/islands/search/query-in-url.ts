@@ -42,14 +42,7 @@ function replaceQuery(query: string): void {
 }
 
 /** Keeps the request of the results page in its URL. */
-export interface RequestHistory {
-  /** Follows a query while it is typed: one entry of the history for all of its letters. */
-  type(request: ResultsRequest): void
-  /** Adds an entry, unless the URL already has the request. */
-  add(request: ResultsRequest): void
-}
-
-export function createRequestHistory(): RequestHistory {
+export function createRequestHistory() {
   let isTyping = false
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener('popstate', () => {
@@ -65,14 +58,16 @@ export function createRequestHistory(): RequestHistory {
   }
 
   return {
-    type(request) {
+    /** Follows a query while it is typed: one entry of the history for all of its letters. */
+    type(request: ResultsRequest): void {
       clearTimeout(timer)
       timer = setTimeout(() => {
         write(request)
         isTyping = true
       }, PAUSE_MS)
     },
-    add(request) {
+    /** Adds an entry, unless the URL already has the request. */
+    add(request: ResultsRequest): void {
       write(request)
       isTyping = false
     },

@@ -22,34 +22,10 @@ export interface SearchSessionOptions {
 }
 
 /** One search box: its state and the reader's actions. */
-export interface SearchSession {
-  state(): SearchState
-  /** The rendered part of the state. It stays the same object until something in it changes. */
-  view(): SearchView
-  /** @returns a function that removes the listener */
-  subscribe(listener: () => void): () => void
-  /** Loads the data when the box gets focus. */
-  focus(): void
-  type(query: string): void
-  /** Shows results of one kind, or of all. */
-  filter(filter: ResultFilter): void
-  move(by: 1 | -1): void
-  point(index: number): void
-  open(): void
-  close(): void
-  /** Adds the query to the recent searches, then closes and clears the box. */
-  choose(): void
-  clearRecent(): void
-  /**
-   * Handles Enter.
-   * @param onResults called once there are results, if the data or the results are still pending
-   * @returns whether a highlighted result can be opened right away
-   */
-  enter(onResults: () => void): boolean
-}
+export type SearchSession = ReturnType<typeof createSearchSession>
 
 /** Creates a closed search box. */
-export function createSearchSession({ client, recent, saveRecent }: SearchSessionOptions): SearchSession {
+export function createSearchSession({ client, recent, saveRecent }: SearchSessionOptions) {
   const listeners = new Set<() => void>()
   let state: SearchState = { ...CLOSED_SEARCH, recent }
   let view = viewOf(state, null)
@@ -109,9 +85,11 @@ export function createSearchSession({ client, recent, saveRecent }: SearchSessio
   }
 
   return {
-    state: () => state,
-    view: () => view,
-    subscribe(listener) {
+    state: (): SearchState => state,
+    /** The rendered part of the state. It stays the same object until something in it changes. */
+    view: (): SearchView => view,
+    /** @returns a function that removes the listener */
+    subscribe(listener: () => void): () => void {
       if (listeners.size === 0) stopListening = client.onChange(searchIfOpen)
       listeners.add(listener)
       return () => {
@@ -119,33 +97,41 @@ export function createSearchSession({ client, recent, saveRecent }: SearchSessio
         if (listeners.size === 0) stopListening()
       }
     },
+    /** Loads the data when the box gets focus. */
     focus: () => void load(),
-    type(query) {
+    type(query: string): void {
       onNextResults = null
       dispatch({ kind: 'typed', query })
       searchIfOpen()
     },
-    filter(filter) {
+    /** Shows results of one kind, or of all. */
+    filter(filter: ResultFilter): void {
       onNextResults = null
       dispatch({ kind: 'filtered', filter })
       searchIfOpen()
     },
-    move: (by) => dispatch({ kind: 'moved', by }),
-    point: (index) => index !== state.active && dispatch({ kind: 'pointed', index }),
-    open() {
+    move: (by: 1 | -1) => dispatch({ kind: 'moved', by }),
+    point: (index: number) => index !== state.active && dispatch({ kind: 'pointed', index }),
+    open(): void {
       dispatch({ kind: 'opened' })
       if (!isCurrent(state)) searchIfOpen()
     },
-    close() {
+    close(): void {
       onNextResults = null
       dispatch({ kind: 'closed' })
     },
-    choose() {
+    /** Adds the query to the recent searches, then closes and clears the box. */
+    choose(): void {
       setRecent(addRecent(state.recent, state.query))
       dispatch({ kind: 'chosen' })
     },
     clearRecent: () => setRecent([]),
-    enter(onResults) {
+    /**
+     * Handles Enter.
+     * @param onResults called once there are results, if the data or the results are still pending
+     * @returns whether a highlighted result can be opened right away
+     */
+    enter(onResults: () => void): boolean {
       const panel = panelOf(state)
       if (panel === 'recent' || (panel === 'results' && isCurrent(state))) return true
       onNextResults = state.open && state.data !== 'failed' ? onResults : null
