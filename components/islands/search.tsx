@@ -13,12 +13,11 @@ import { showPanel } from '../../dom/search/show-panel.ts'
 import { emitSearchChosen } from '../../lib/analytics/browser/search-events.ts'
 import { safeStorage } from '../../lib/page/browser/safe-storage.ts'
 import type { SearchTexts } from '../search/texts.ts'
-import { setActiveDescendant } from './search/active-descendant.ts'
 import { type EnterTargets, handleEnter, handleKeyDown } from './search/keyboard.ts'
 import { dismissPanel, limitPanelHeight } from './search/open-panel.ts'
 import { type PanelProps, SearchPanel, updateAllResults } from './search/panel.tsx'
 import { keepQueryInUrl } from './search/query-in-url.ts'
-import { showResults } from './search/show-results.ts'
+import { setActiveDescendant, showResults } from './search/show-results.ts'
 import { createNoResultsTracker } from './search/track-no-results.ts'
 
 export interface SearchOptions {
