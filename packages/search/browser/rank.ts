@@ -34,6 +34,13 @@ export interface RankedDocument {
   isPreferred: boolean
 }
 
+/** The documents that match a query, best first. */
+export interface Ranking {
+  ranked: RankedDocument[]
+  query: WeightedQuery
+  index: TextIndex
+}
+
 interface Candidate {
   indexed: IndexedDocument
   /** How well the document matches each term, 0 to 1, by index in `terms`. */
@@ -44,11 +51,7 @@ interface Candidate {
  * Finds the documents that match a query, best first, and weights the query's terms.
  * @param prior what example queries tell about the documents, if it's known
  */
-export function rankDocuments(
-  text: string,
-  index: TextIndex,
-  prior?: Prior,
-): { ranked: RankedDocument[]; query: WeightedQuery } {
+export function rankDocuments(text: string, index: TextIndex, prior?: Prior): Ranking {
   const terms = parseQuery(text, index.vocabulary)
   const found = new Set(terms.flatMap(({ lookups }) => lookups.flatMap((lookup) => index.candidates(lookup))))
   const candidates = [...found].map((indexed) => ({
@@ -70,7 +73,7 @@ export function rankDocuments(
       }
     })
     .sort(compareDocuments)
-  return { ranked: preferTranslation(applyAccentBonus(applyPhraseBonus(ranked, query), text)), query }
+  return { ranked: preferTranslation(applyAccentBonus(applyPhraseBonus(ranked, query), text)), query, index }
 }
 
 /** Scores the candidates that match, by their own texts and then by what example queries tell about all of them. */
