@@ -1,6 +1,6 @@
 import { isStopWord } from './common-words.ts'
 import type { SearchDocument } from './documents.ts'
-import { fold, tokenize } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { ALIAS_TRUST, SLUG_DEPTH_EFFECT, USUAL_DEPTH } from './weights.ts'
 
@@ -47,6 +47,6 @@ export function createAlias(name: string, trust: number, vocabulary: Vocabulary)
 export function normalize(text: string): string {
   return tokenize(text)
     .filter(({ kind }) => kind === 'word')
-    .map(({ word }) => fold(word))
+    .map(({ word }) => word)
     .join(' ')
 }

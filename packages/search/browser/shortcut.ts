@@ -21,3 +21,12 @@ export function isSearchShortcut(
 export function isComposing({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return isComposing || keyCode === 229
 }
+
+/** Calls a listener when a reader presses a shortcut of the search, in place of what the browser would do. */
+export function onSearchShortcut(listener: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || !isSearchShortcut(event, document.activeElement)) return
+    event.preventDefault()
+    listener()
+  })
+}

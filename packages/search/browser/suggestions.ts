@@ -1,7 +1,7 @@
 import { isLightWord, isStopWord } from './common-words.ts'
 import { boundedEditDistance } from './edit-distance.ts'
 import { MAX_QUERY_LENGTH } from './limits.ts'
-import products from './other-products.json' with { type: 'json' }
+import comparison from './other-products.json' with { type: 'json' }
 import { isKnown } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 import { type Token, tokenize } from './tokens.ts'
@@ -15,18 +15,13 @@ export interface OtherProduct {
 
 /** Other products by each name that readers type, folded. */
 export const OTHER_PRODUCTS: ReadonlyMap<string, OtherProduct> = new Map(
-  products.flatMap(({ names, ...product }) => names.map((name): [string, OtherProduct] => [name, product])),
+  comparison.products.flatMap(({ names, ...product }) => names.map((name): [string, OtherProduct] => [name, product])),
 )
 
 const MAX_NAME_WORDS = 3
 
 /** Words next to another product's name that don't name a subject of their own. */
-const COMPARING = new Set(
-  (
-    'spicedb authzed zed alternative alternatives compare compared comparing comparison difference differences ' +
-    'migrate migrating migration move moving switch switching replace replacement competitor competitors with'
-  ).split(' '),
-)
+const COMPARING = new Set(comparison.comparing.flatMap((words) => words.split(' ')))
 
 /**
  * Finds another product that a query names.
