@@ -1,11 +1,7 @@
 import { englishRoute } from '@authzed-docs/shared/locales.ts'
 
-/** The kinds of results that readers can filter by. */
-const RESULT_KINDS = ['guide', 'reference', 'api', 'blog'] as const
-export type ResultKind = (typeof RESULT_KINDS)[number]
-
 /** A choice of the filter: all results, or one kind of results. */
-export const RESULT_FILTERS = ['all', ...RESULT_KINDS] as const
+export const RESULT_FILTERS = ['all', 'guide', 'reference', 'api', 'blog'] as const
 export type ResultFilter = (typeof RESULT_FILTERS)[number]
 
 /** Pages about calls: the API references of SpiceDB and AuthZed's products. */
@@ -16,7 +12,7 @@ const REFERENCE =
   /\/(?:best-practices|cel|commands|configuration|errors|glossary|metrics|reference|settings|tables|validation-files)$/
 
 /** The kind of a page. It follows from the route alone. */
-export function kindOfPage(route: string): Exclude<ResultKind, 'blog'> {
+export function kindOfPage(route: string): Exclude<ResultFilter, 'all' | 'blog'> {
   const page = englishRoute(route.replace(/#.*/s, ''))
   if (API.test(page)) return 'api'
   return REFERENCE.test(page) ? 'reference' : 'guide'
