@@ -1,11 +1,10 @@
 import { parseErrorLinks } from '@authzed-docs/playground/browser/editor/error-links.ts'
 import { linkHash, parseLinkHash } from '@authzed-docs/playground/browser/link-hash.ts'
-import { createListeners } from '@authzed-docs/playground/browser/listeners.ts'
 import { sampleUrl } from '@authzed-docs/playground/browser/sample-url.ts'
 import { createPlaygroundSession, type PlaygroundSession } from '@authzed-docs/playground/browser/session.ts'
 import { decodeState, encodeState } from '@authzed-docs/playground/browser/share.ts'
 import { type PlaygroundState, parseState } from '@authzed-docs/playground/browser/state.ts'
-import { loadPlaygroundTexts, type PlaygroundTexts } from '@authzed-docs/playground/browser/texts.ts'
+import { loadPlaygroundTexts } from '@authzed-docs/playground/browser/texts.ts'
 import {
   createEngineClient,
   type EngineClient,
@@ -38,14 +37,12 @@ interface OpenSample {
 let engine: EngineClient | null = null
 let opened: OpenSample | null = null
 let opening = 0
-/** Calls listeners with the downloaded bytes of the engine. */
-const progress = createListeners<number>()
 
 /** The engine of this page, which stays loaded after a sample is closed. */
 function startEngine(): EngineClient {
   engine ??= createEngineClient(ENGINE, {
     createWorker: () => new Worker(WORKER_URL) as EngineWorker,
-    onProgress: progress.call,
+    onProgress: (loaded) => opened?.session.progress(loaded),
   })
   return engine
 }
@@ -77,55 +74,38 @@ export async function openSample(button: Element, address: string): Promise<void
     const state = await stateOf(address, initial)
     if (turn !== opening) return root.host.remove()
     closeSample()
-    open({ id, button, root, client, initial, state, texts, startPlayground })
+    const session = createPlaygroundSession({ engine: client, bytes: ENGINE.bytes, initial, state })
+    const sharing = shareState(id, session)
+    session.onAnswer((detail) => {
+      root.host.dispatchEvent(new CustomEvent(ANSWERS_EVENT, { bubbles: true, detail }))
+    })
+    const unmount = startPlayground({
+      root,
+      session,
+      texts,
+      version: VERSION,
+      links: parseErrorLinks(JSON.parse(LINKS)),
+      saveAddress: sharing.save,
+      onClose: () => {
+        closeSample()
+        if (button instanceof HTMLElement) button.focus()
+      },
+    })
+    button.ariaExpanded = 'true'
+    opened = {
+      button,
+      session,
+      close() {
+        unmount()
+        session.close()
+        sharing.stop()
+        root.host.remove()
+        button.ariaExpanded = 'false'
+      },
+    }
   } catch (error) {
     root.host.remove()
     throw error
-  }
-}
-
-interface OpenOptions {
-  id: string
-  button: Element
-  root: ShadowRoot
-  client: EngineClient
-  initial: PlaygroundState
-  state: PlaygroundState
-  texts: PlaygroundTexts
-  startPlayground: typeof import('../components/islands/playground.tsx').startPlayground
-}
-
-function open({ id, button, root, client, initial, state, texts, startPlayground }: OpenOptions): void {
-  const session = createPlaygroundSession({ engine: client, bytes: ENGINE.bytes, initial, state })
-  const stopProgress = progress.add(session.progress)
-  const stopSharing = shareState(id, session)
-  session.onAnswer((detail) => {
-    root.host.dispatchEvent(new CustomEvent(ANSWERS_EVENT, { bubbles: true, detail }))
-  })
-  const unmount = startPlayground({
-    root,
-    session,
-    texts,
-    version: VERSION,
-    links: parseErrorLinks(JSON.parse(LINKS)),
-    saveAddress: stopSharing.save,
-    onClose: () => {
-      closeSample()
-      if (button instanceof HTMLElement) button.focus()
-    },
-  })
-  button.ariaExpanded = 'true'
-  opened = {
-    button,
-    session,
-    close() {
-      unmount()
-      session.close()
-      stopSharing.stop()
-      stopProgress()
-      root.host.remove()
-      button.ariaExpanded = 'false'
-    },
   }
 }
 

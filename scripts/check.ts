@@ -8,6 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { setParseCacheSize } from '@authzed-docs/shared/mdx/parse-mdx.ts'
 import { CHECKS } from '../lib/checks/verify/index.ts'
 import { applyFixes } from '../lib/content/verify/apply-fixes.ts'
@@ -16,28 +17,23 @@ import { type CheckedSite, readSite } from '../lib/content/verify/checked-site.t
 import { type Check, type CheckFinding, runCheck } from '../lib/content/verify/run-check.ts'
 import { ROOT } from './root.ts'
 
-const FLAGS = ['--fix', '--hints', '--source']
+const flag = { type: 'boolean', default: false } as const
 
 async function main(args: string[]): Promise<number> {
   const started = performance.now()
-  const unknown = args.find((arg) => arg.startsWith('-') && !FLAGS.includes(arg))
-  if (unknown) {
-    console.error(`unknown flag ${unknown}  → use ${FLAGS.join(', ')}`)
-    return 2
-  }
+  const options = { fix: flag, hints: flag, source: flag }
+  const { positionals: names, values } = parseArgs({ args, options, allowPositionals: true })
   setParseCacheSize(Number.POSITIVE_INFINITY)
-  const names = args.filter((arg) => !arg.startsWith('-'))
   const scopes = names.length > 0 ? ['page'] : ['page', 'site']
   const checks = CHECKS.filter(({ scope }) => scopes.includes(scope))
   const site = readSite(ROOT, names)
   if (site.isWholeSite) console.log(`checking ${site.pages.length} pages`)
   let results = await runAll(checks, site)
-  if (args.includes('--fix') && fixAll(results.flatMap(({ findings, hints }) => [...findings, ...hints])) > 0)
+  if (values.fix && fixAll(results.flatMap(({ findings, hints }) => [...findings, ...hints])) > 0)
     results = await runAll(checks, readSite(ROOT, names))
   const isClean = results.every(({ findings }) => findings.length === 0)
-  if (names.length === 0 && !args.includes('--source') && isClean) results.push(...(await checkBuiltSite()))
-  for (const line of reportLines(results, args.includes('--hints') ? 'all' : names.length > 0 ? 'first' : 'none'))
-    console.log(line)
+  if (names.length === 0 && !values.source && isClean) results.push(...(await checkBuiltSite()))
+  for (const line of reportLines(results, values.hints ? 'all' : names.length > 0 ? 'first' : 'none')) console.log(line)
   const findings = results.flatMap((result) => result.findings)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${results.length} checks, ${findings.length} findings in ${seconds} s`)

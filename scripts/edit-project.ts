@@ -45,25 +45,6 @@ function format(files: readonly string[]): void {
     })
 }
 
-/**
- * Separates routes from flags: `--title=Quotas` → `title`, `Quotas`.
- * @param names names of the flags that the command has
- * @throws Error for another flag, or one without `=`, whose value would look like a route
- */
-export function readArgs(
-  args: readonly string[],
-  names: readonly string[],
-): { routes: string[]; flags: Map<string, string> } {
-  const flags = new Map<string, string>()
-  for (const arg of args.filter((text) => text.startsWith('--'))) {
-    const [, name = '', value = ''] = arg.match(/^--(\w+)=(.*)$/s) ?? []
-    if (!names.includes(name))
-      throw new Error(`${arg} isn't a flag of this command  → use ${names.map((each) => `--${each}=…`).join(', ')}`)
-    flags.set(name, value)
-  }
-  return { routes: args.filter((arg) => !arg.startsWith('--')), flags }
-}
-
 /** Runs a command, whose errors are messages for the writer. */
 export async function runCommand(main: (args: string[]) => void | Promise<void>): Promise<void> {
   try {

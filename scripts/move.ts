@@ -4,9 +4,10 @@
  *   npm run move -- OLD#a NEW#b  moves a section to the end of another page, or gives it another anchor
  * `--after=ENTRY` and `--folder=TITLE` say where the sidebar shows the page, as in `npm run new`.
  */
+import { parseArgs } from 'node:util'
 import { movePage } from '../lib/edit/verify/move-page.ts'
 import { moveSection, type SectionAddress } from '../lib/edit/verify/move-section.ts'
-import { editProject, readArgs, runCommand } from './edit-project.ts'
+import { editProject, runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
 
 const USAGE = 'usage: npm run move -- /old/route /new/route, or npm run move -- /a/page#section /another/page#section'
@@ -17,13 +18,14 @@ const addressOf = (text: string): SectionAddress => {
 }
 
 await runCommand((args) => {
-  const { routes, flags } = readArgs(args, ['after', 'folder'])
-  const [from, to, ...more] = routes
+  const options = { after: { type: 'string' }, folder: { type: 'string' } } as const
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+  const [from, to, ...more] = positionals
   if (!from || !to || more.length > 0 || from.includes('#') !== to.includes('#')) throw new Error(USAGE)
   editProject((draft) => {
     const next = `Check: npm run check, and npm run samples -- ${addressOf(to).route}`
     if (from.includes('#')) return [...moveSection(ROOT, draft, addressOf(from), addressOf(to)), next]
-    movePage(draft, from, to, { after: flags.get('after'), folder: flags.get('folder') })
+    movePage(draft, from, to, { after: values.after, folder: values.folder })
     return [next]
   })
 })

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { buildFeedFile } from '@authzed-docs/search/browser/blog-feed.ts'
-import { isHttpUrl } from '@authzed-docs/search/browser/urls.ts'
+import { buildFeedFile, isHttpUrl } from '@authzed-docs/search/browser/blog-feed.ts'
 
 const TIMEOUT_MS = 15_000
 

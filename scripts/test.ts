@@ -19,15 +19,7 @@ import { affectedPages, changedFiles } from './report/changes.ts'
 import { EXPORT_FOLDER, ROOT } from './root.ts'
 import { affectedSteps, isContentOnly, NIGHTLY_STEPS, STEP_ROWS, STEPS, type StepName } from './test/affected-steps.ts'
 import { findChromium } from './test/chromium.ts'
-import {
-  addCounts,
-  type Counts,
-  countPlaywright,
-  countSamples,
-  countStatus,
-  countVitest,
-  formatCounts,
-} from './test/counts.ts'
+import { addCounts, type Counts, countReport, countStatus, formatCounts } from './test/counts.ts'
 import { NIGHTLY_PARTS, nightlyPartOf, nightlyStepsOf } from './test/nightly-part.ts'
 import { lastLines, type Run, run, runProgram } from './test/run-program.ts'
 
@@ -113,7 +105,7 @@ async function runVitest(project: string, env: Record<string, string>, flags: st
   const { succeeded, output } = await runProgram('vitest', ['run', '--project', project, ...reporters, ...flags], {
     env,
   })
-  return { counts: countVitest(report, succeeded), output }
+  return { counts: countReport(report, succeeded), output }
 }
 
 /** Exit status of scripts/samples.ts for pages without samples. */
@@ -126,7 +118,7 @@ async function runSamples({ changedRoutes, toolchain }: Plan, env: Record<string
   if (changedRoutes)
     return runCheck(started.then((run) => ({ ...run, succeeded: run.succeeded || run.status === NOTHING_TO_RUN })))
   const { succeeded, output } = await started
-  return { counts: countSamples(join(CACHE, 'samples.json'), succeeded), output }
+  return { counts: countReport(join(CACHE, 'samples.json'), succeeded), output }
 }
 
 /**
@@ -138,7 +130,7 @@ async function runPlaywright(report: string, args: string[], env: Record<string,
     const { succeeded, output } = await runProgram('playwright', ['test', ...args], {
       env: { ...env, CHROMIUM_PATH: findChromium() },
     })
-    return { counts: countPlaywright(join(CACHE, report), succeeded), output }
+    return { counts: countReport(join(CACHE, report), succeeded), output }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SECTION_CLASS } from '../../lib/page/browser/page-marks.ts'
 import { SectionIcon, type SectionIconName } from '../layout/section-icon.tsx'
+import { createWrapper } from '../layout/wrapper.tsx'
 import styles from './band.module.css'
 
 interface ChildrenProps {
@@ -8,24 +9,16 @@ interface ChildrenProps {
 }
 
 /** A full-width band below the hero: an h2, an optional introduction, and a grid. It isn't laid out while it's off-screen. */
-export function Band({ children }: ChildrenProps): ReactNode {
-  return <section className={`${SECTION_CLASS} ${styles.band}`}>{children}</section>
-}
+export const Band = createWrapper(`${SECTION_CLASS} ${styles.band}`, 'section')
 
 /** Code panes in one frame: a tall one on the left and the others stacked on the right, or one column on a phone. */
-export function Panes({ children }: ChildrenProps): ReactNode {
-  return <div className={styles.panes}>{children}</div>
-}
+export const Panes = createWrapper(styles.panes)
 
 /** A numbered pane: an h3, one sentence, one code block. */
-export function Pane({ children }: ChildrenProps): ReactNode {
-  return <div className={styles.pane}>{children}</div>
-}
+export const Pane = createWrapper(styles.pane)
 
 /** A grid of `SectionCard`s for the sections of the site. */
-export function SectionCards({ children }: ChildrenProps): ReactNode {
-  return <div className={styles.cards}>{children}</div>
-}
+export const SectionCards = createWrapper(styles.cards)
 
 /** A card with an icon, `### [Title](/route)` and one sentence. Its whole area is clickable. */
 export function SectionCard({ children, icon }: ChildrenProps & { icon: SectionIconName }): ReactNode {

@@ -1,5 +1,6 @@
-import { PlaygroundPanel, type PlaygroundPanelProps } from '@authzed-docs/playground/panel/panel.tsx'
+import { PlaygroundPanel } from '@authzed-docs/playground/panel/panel.tsx'
 import { STYLE } from '@authzed-docs/playground/panel/style.css.ts'
+import type { PlaygroundPanelProps } from '@authzed-docs/playground/panel/use-panel.ts'
 import { createRoot } from 'react-dom/client'
 
 /** An open sample: `root` is the shadow root in which it's shown. */

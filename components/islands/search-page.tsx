@@ -1,22 +1,22 @@
 import { createSearchClient } from '@authzed-docs/search/browser/client.ts'
 import { addRecent, RECENT_KEY, readRecent } from '@authzed-docs/search/browser/recent.ts'
 import { isUndecided } from '@authzed-docs/search/browser/reducer.ts'
-import { parseFilter } from '@authzed-docs/search/browser/result-kind.ts'
 import { hitsOf, type SearchResults } from '@authzed-docs/search/browser/results.ts'
 import { readPlace, withPlace } from '@authzed-docs/search/browser/results-place.ts'
 import { type ResultsRequest, readRequest } from '@authzed-docs/search/browser/results-url.ts'
+import { parseFilter } from '@authzed-docs/search/browser/scope.ts'
+import { onSearchShortcut } from '@authzed-docs/search/browser/shortcut.ts'
 import { formatCount } from '@authzed-docs/shared/format.ts'
 import { createRoot } from 'react-dom/client'
 import { SEARCH_INDEX_ID, SEARCH_PAGE_TEXTS_ATTRIBUTE } from '../../dom/search/attributes.ts'
 import { storeOpenedResult } from '../../dom/search/opened-result.ts'
 import { pageTrails } from '../../dom/search/page-trails.ts'
-import { onSearchShortcut } from '../../dom/search/search-shortcut.ts'
 import { createSearchWorker } from '../../dom/search/search-worker.ts'
 import { emitSearchChosen } from '../../lib/analytics/browser/search-events.ts'
 import { hasModifierKey } from '../../lib/page/browser/modifier-key.ts'
 import { safeStorage } from '../../lib/page/browser/safe-storage.ts'
 import { AllResults, type SearchPageTexts } from './search/all-results.tsx'
-import { createRequestHistory } from './search/request-history.ts'
+import { createRequestHistory, writeHistory } from './search/query-in-url.ts'
 import { createNoResultsTracker } from './search/track-no-results.ts'
 
 /**
@@ -76,11 +76,7 @@ export function startSearchPage(root: HTMLElement): void {
     // The entry of the history must have the query that the reader has just typed.
     history.add(request)
     const open = moreLists().flatMap((list, index) => (list.open ? index : []))
-    try {
-      window.history.replaceState(withPlace(window.history.state, { top: window.scrollY, open }), '')
-    } catch {
-      // The search works without it.
-    }
+    writeHistory('replaceState', withPlace(window.history.state, { top: window.scrollY, open }))
   }
 
   const statusOf = (results: SearchResults): string => {

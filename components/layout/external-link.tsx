@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { useMessages } from './use-messages.ts'
 
 /** Marks an external link: an arrow, and words for screen readers. */
@@ -14,19 +14,17 @@ export function ExternalLinkIcon(): ReactNode {
   )
 }
 
-interface ExternalLinkProps {
+interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  children: ReactNode
-  className?: string
   /** Omits the arrow, for buttons and icons that obviously lead elsewhere. */
   plain?: boolean
 }
 
 /** An external link, which opens in a new window and announces it to screen readers. */
-export function ExternalLink({ href, children, className, plain = false }: ExternalLinkProps): ReactNode {
+export function ExternalLink({ children, plain = false, ...rest }: ExternalLinkProps): ReactNode {
   const { opensNewWindow } = useMessages()
   return (
-    <a className={className} href={href} rel="noreferrer" target="_blank">
+    <a {...rest} rel="noreferrer" target="_blank">
       {children}
       {plain ? <span className="visually-hidden"> {opensNewWindow}</span> : <ExternalLinkIcon />}
     </a>

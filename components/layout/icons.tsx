@@ -2,26 +2,24 @@ import { DiscordIcon, GitHubIcon } from 'nextra/icons'
 import type { ReactNode } from 'react'
 import { useMessages } from './use-messages.ts'
 
-function LabeledIcon({ icon, name }: { icon: ReactNode; name: string }): ReactNode {
-  const { opensNewWindow } = useMessages()
+/** Icon of the link to SpiceDB's repository. */
+export function ProjectIcon(): ReactNode {
   return (
     <>
-      {icon}
-      <span className="visually-hidden">
-        {name} {opensNewWindow}
-      </span>
+      <GitHubIcon aria-hidden="true" />
+      <span className="visually-hidden">{useMessages().navbar.project}</span>
     </>
   )
 }
 
-/** Icon of the link to SpiceDB's repository. */
-export function ProjectIcon(): ReactNode {
-  return <LabeledIcon icon={<GitHubIcon aria-hidden="true" />} name={useMessages().navbar.project} />
-}
-
 /** Icon of the link to the community chat. */
 export function ChatIcon(): ReactNode {
-  return <LabeledIcon icon={<DiscordIcon aria-hidden="true" />} name={useMessages().navbar.chat} />
+  return (
+    <>
+      <DiscordIcon aria-hidden="true" />
+      <span className="visually-hidden">{useMessages().navbar.chat}</span>
+    </>
+  )
 }
 
 /** An arrow that points to what follows: the next step of a trail, or the content of a closed folder. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MENU_ID } from '../../dom/menu.ts'
+import { ExternalLink } from './external-link.tsx'
 import { MenuIcon } from './icons.tsx'
 import { Sections } from './sections.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
@@ -20,15 +21,13 @@ export function Navbar(): ReactNode {
           <Sections />
         </nav>
         {render(search?.component)}
-        {project?.link && (
-          <a className="navbar-icon" href={project.link} rel="noreferrer" target="_blank">
-            {render(project.icon)}
-          </a>
-        )}
-        {chat?.link && (
-          <a className="navbar-icon" href={chat.link} rel="noreferrer" target="_blank">
-            {render(chat.icon)}
-          </a>
+        {[project, chat].map(
+          (option) =>
+            option?.link && (
+              <ExternalLink className="navbar-icon" href={option.link} key={option.link} plain>
+                {render(option.icon)}
+              </ExternalLink>
+            ),
         )}
         {render(themeSwitch?.component, { lite: true })}
         <button aria-label={navbar.menu} className="navbar-icon menu-button" popoverTarget={MENU_ID} type="button">

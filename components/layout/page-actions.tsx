@@ -1,10 +1,14 @@
+import { formatList } from '@authzed-docs/shared/format.ts'
+import { baselineOf } from '@authzed-docs/shared/pinned-versions.ts'
+import { CHANGELOG_ROUTE } from '@authzed-docs/shared/routes.ts'
 import { DOCS_REPOSITORY } from '@authzed-docs/shared/site.ts'
 import type { ReactNode } from 'react'
 import { BackToTop } from './back-to-top.tsx'
-import { Baseline } from './baseline.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { useFeedback } from './feedback.ts'
 import { FeedbackForm } from './feedback-form.tsx'
+import Link from './link.tsx'
+import { useLocale } from './locale-context.tsx'
 import styles from './page-actions.module.css'
 import { usePage } from './page-context.tsx'
 import { render, useSiteConfig } from './site-config.tsx'
@@ -45,4 +49,14 @@ export function PageActions(): ReactNode {
       </div>
     </div>
   )
+}
+
+/** The releases that the page describes, as a link to what changed in each. Nothing on pages about neither program. */
+function Baseline(): ReactNode {
+  const { spicedb, zed } = baselineOf(usePage().frontMatter.baseline)
+  const locale = useLocale()
+  const { writtenFor } = useMessages()
+  const programs = [spicedb && `SpiceDB ${spicedb}`, zed && `zed ${zed}`].filter((name) => name !== undefined)
+  if (programs.length === 0) return null
+  return <Link href={CHANGELOG_ROUTE}>{writtenFor(formatList(locale, programs))}</Link>
 }

@@ -4,12 +4,17 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { COPIED_TEXT_ATTRIBUTE, COPY_ATTRIBUTE, COPY_PAGE } from '../../dom/code-controls.ts'
 import { DISCLOSURE_ATTRIBUTE } from '../../dom/disclosures.ts'
-import { ASSISTANTS, assistantUrl } from '../../lib/page/browser/assistants.ts'
 import { ExternalLink } from './external-link.tsx'
 import menu from './locale-switch.module.css'
 import styles from './page-menu.module.css'
 import { SITE_ORIGIN } from './site-origin.ts'
 import { useMessages } from './use-messages.ts'
+
+/** Assistants that fill in the question from the end of their URL, and wait until the reader sends it or is signed in. */
+const ASSISTANTS = [
+  { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
+  { name: 'Claude', url: 'https://claude.ai/new?q=' },
+]
 
 /**
  * A menu above the title: copies the page as Markdown (`dom/code-controls.ts`), shows that, or opens an assistant with a question
@@ -20,7 +25,7 @@ export function PageMenu(): ReactNode {
   const { pageMenu, code } = useMessages()
   if (!hasMarkdown(pathname)) return null
   const path = BASE_PATH + markdownPath(pathname)
-  const prompt = pageMenu.prompt(SITE_ORIGIN + path)
+  const prompt = encodeURIComponent(pageMenu.prompt(SITE_ORIGIN + path))
   return (
     <details
       className={`${menu.menu} ${menu.lite} ${styles.menu}`}
@@ -43,10 +48,10 @@ export function PageMenu(): ReactNode {
             {pageMenu.view}
           </a>
         </li>
-        {ASSISTANTS.map((assistant) => (
-          <li key={assistant.name}>
-            <ExternalLink className={menu.link} href={assistantUrl(assistant, prompt)}>
-              {pageMenu.open(assistant.name)}
+        {ASSISTANTS.map(({ name, url }) => (
+          <li key={name}>
+            <ExternalLink className={menu.link} href={url + prompt}>
+              {pageMenu.open(name)}
             </ExternalLink>
           </li>
         ))}

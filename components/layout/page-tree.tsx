@@ -85,18 +85,12 @@ function Entry({ item, isCurrent }: { item: TreeItem; isCurrent: boolean }): Rea
   const { overview } = useMessages().sidebar
   // The first page of a section is called so by its `_meta.ts`.
   const isOverview = isFolderPage || title === overview || title === enUS.sidebar.overview
-  if (newWindow) {
-    return (
-      <a href={href} rel="noreferrer" target="_blank">
-        {title}
-      </a>
-    )
-  }
   return (
     <Link
       aria-current={isCurrent ? 'page' : undefined}
       href={href ?? route}
       {...(isOverview ? { [FOLDER_PAGE_ATTRIBUTE]: '' } : {})}
+      {...(newWindow ? { rel: 'noreferrer', target: '_blank' } : {})}
     >
       {isFolderPage ? <Overview route={route} /> : title}
     </Link>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { ExternalLinkIcon } from '../layout/external-link.tsx'
-import Link from '../layout/link.tsx'
 import { SectionIcon, type SectionIconName } from '../layout/section-icon.tsx'
+import { createWrapper } from '../layout/wrapper.tsx'
 import styles from './cards.module.css'
+import { PageLink } from './page-link.tsx'
 
 /** A grid of cards: one column on a phone, otherwise as many as fit. */
-export function Cards({ children }: { children: ReactNode }): ReactNode {
-  return <div className={styles.cards}>{children}</div>
-}
+export const Cards = createWrapper(styles.cards)
 
 interface CardProps {
   title: string
@@ -19,21 +17,13 @@ interface CardProps {
 
 /** A card that is clickable as a whole. Only its title is the link, so that screen readers announce nothing else as a link. */
 export function Card({ title, href, icon, children }: CardProps): ReactNode {
-  const isExternal = /^https?:\/\//.test(href)
   return (
     <div className={styles.card}>
       {icon && <SectionIcon name={icon} />}
       <p className={styles.title}>
-        {isExternal ? (
-          <a className={styles.link} href={href} rel="noreferrer" target="_blank">
-            {title}
-            <ExternalLinkIcon />
-          </a>
-        ) : (
-          <Link className={styles.link} href={href}>
-            {title}
-          </Link>
-        )}
+        <PageLink className={styles.link} href={href}>
+          {title}
+        </PageLink>
       </p>
       {children && <div className={styles.body}>{children}</div>}
     </div>

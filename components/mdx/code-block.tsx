@@ -8,16 +8,30 @@ import {
   TRY_TARGET_ATTRIBUTE,
 } from '../../dom/sample-attributes.ts'
 import { TOUR_START_ATTRIBUTE } from '../../dom/tour.ts'
+import type { LanguageMessages } from '../../lib/locale/browser/messages.ts'
 import { CONSOLE_LANGUAGE } from '../../lib/page/browser/clipboard-text.ts'
 import { PLAYGROUND_VARIABLE } from '../../lib/page/browser/page-script.ts'
 import { BreakableText } from '../layout/breakable-text.tsx'
 import { useMessages } from '../layout/use-messages.ts'
 import styles from './code-block.module.css'
-import { languageName } from './language-name.ts'
 import { SampleStatusBadge } from './sample-status-badge.tsx'
 
 /** Fence language of schemas. */
 const SCHEMA_LANGUAGE = 'zed'
+
+/** Names that are the same in every locale. All other languages of code blocks are acronyms, such as YAML. */
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  dockerfile: 'Dockerfile',
+  go: 'Go',
+  java: 'Java',
+  powershell: 'PowerShell',
+  proto: 'Protobuf',
+  python: 'Python',
+  ruby: 'Ruby',
+  ts: 'TypeScript',
+  tsx: 'TSX',
+}
 
 /** Whether the site has SpiceDB for browsers. The preview doesn't publish it. */
 const CAN_TRY = Boolean(process.env[PLAYGROUND_VARIABLE])
@@ -72,6 +86,18 @@ export function CodeBlock({
     </div>
   )
 }
+
+/**
+ * Name of a code block's language, for its bar.
+ * @param language fence language, or empty
+ */
+function languageName(language: string, messages: LanguageMessages): string {
+  if (isTranslated(language, messages)) return messages[language]
+  return LANGUAGE_NAMES[language] ?? (language === '' ? messages.text : language.toUpperCase())
+}
+
+const isTranslated = (language: string, messages: LanguageMessages): language is keyof LanguageMessages =>
+  Object.hasOwn(messages, language)
 
 /** The parts of a path, each with the slashes after it: `/etc/systemd` → `/etc/`, `systemd` */
 const partsOf = (path: string): string[] => path.match(/\/*[^/]+\/*/g) ?? []

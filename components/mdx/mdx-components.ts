@@ -1,10 +1,9 @@
 import { Code } from './code.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { HeaderCell } from './header-cell.tsx'
 import { Heading2, Heading3, Heading4 } from './heading.tsx'
 import { PageLink } from './page-link.tsx'
 import { registeredComponents } from './registered-components.ts'
-import { Table } from './table.tsx'
+import { HeaderCell, Table } from './table.tsx'
 
 /**
  * The components of pages, and the elements that Markdown compiles to. Plain elements have no classes and are styled by

@@ -1,13 +1,13 @@
+import { createWrapper } from '../layout/wrapper.tsx'
 import { Callout } from './callout.tsx'
 import { Card, Cards } from './cards.tsx'
 import { TryButton } from './code-block.tsx'
 import { Figure } from './figure.tsx'
 import { Filter } from './filter.tsx'
-import { Flags } from './flags.tsx'
+import flags from './flags.module.css'
 import { Image } from './image.tsx'
 import { ReleaseNotice } from './release-notice.tsx'
 import { SamplesNote } from './samples-note.tsx'
-import { Steps } from './steps.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { Term, TermNote, TermNotes } from './term.tsx'
 
@@ -18,11 +18,13 @@ export const registeredComponents = {
   Cards,
   Figure,
   Filter,
-  Flags,
+  // Heading, facts and description of each flag, from `lib/flags/build/remark-flags.ts`.
+  Flags: createWrapper(flags.flags),
   Image,
   ReleaseNotice,
   SamplesNote,
-  Steps,
+  // Numbers the headings inside, for the steps of a tutorial.
+  Steps: createWrapper('steps'),
   Tab,
   Tabs,
   Term,

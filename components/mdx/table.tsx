@@ -33,6 +33,9 @@ export function Table({ children, 'data-layout': layout }: TableProps): ReactNod
   )
 }
 
+/** A column header, which screen readers announce with each cell of the column. */
+export const HeaderCell = (props: ComponentProps<'th'>): ReactNode => <th scope="col" {...props} />
+
 /** The `<th>` elements of the first row, nested by MDX as thead → tr → th. */
 function headerCells(children: ReactNode): ReactNode[] {
   const [head] = elementsOf(children)

@@ -1,4 +1,4 @@
-import { RESULT_FILTERS } from '@authzed-docs/search/browser/result-kind.ts'
+import { RESULT_FILTERS } from '@authzed-docs/search/browser/scope.ts'
 import { searchRoute } from '@authzed-docs/shared/search-route.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import type { ReactNode } from 'react'

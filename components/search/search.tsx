@@ -10,7 +10,6 @@ import {
 } from '../../dom/search/attributes.ts'
 import { useLocale } from '../layout/locale-context.tsx'
 import { useMessages } from '../layout/use-messages.ts'
-import { MagnifierIcon } from './magnifier-icon.tsx'
 import { searchTexts } from './texts.ts'
 
 /**
@@ -78,5 +77,14 @@ function SearchBox(): ReactNode {
         </div>
       </form>
     </search>
+  )
+}
+
+function MagnifierIcon(): ReactNode {
+  return (
+    <svg aria-hidden="true" className="search-icon" fill="none" height="20" viewBox="0 0 20 20" width="20">
+      <circle cx="8.5" cy="8.5" r="5.25" stroke="currentColor" strokeWidth="1.75" />
+      <path d="m12.5 12.5 4.25 4.25" stroke="currentColor" strokeLinecap="round" strokeWidth="1.75" />
+    </svg>
   )
 }

@@ -14,18 +14,9 @@ const CHOICE_EVENT = 'analytics-choice'
 /** Key of `<html data-analytics>`, which holds the choice on this page in case storage is blocked. */
 const CHOICE_DATA = 'analytics'
 
-/** The settings that the build has embedded in the page, as JSON. It's null if the build configured no tracker. */
-const settingsText = (): string | null =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)?.content ?? null
-
-/** Settings that the build has embedded in the page. */
-export const pageSettings = (): AnalyticsSettings | null => parseSettings(settingsText())
-
-/** The only setting that the page script needs. The other settings are parsed by the bundles that it loads. */
-export function consentSettings(): AnalyticsSettings | null {
-  const text = settingsText()
-  return text === null ? null : text.includes('"consentFirst":true') ? { consentFirst: true } : {}
-}
+/** Settings that the build has embedded in the page. They're null if the build configured no tracker. */
+export const pageSettings = (): AnalyticsSettings | null =>
+  parseSettings(document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)?.content ?? null)
 
 export const privacySignals = () =>
   readSignals({

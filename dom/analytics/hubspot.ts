@@ -1,5 +1,5 @@
+import type { Tracker } from '../../lib/analytics/browser/event.ts'
 import { deleteCookies } from './identifiers.ts'
-import type { Tracker } from './tracker.ts'
 
 type Command = [name: string, ...values: string[]]
 

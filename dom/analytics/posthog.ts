@@ -1,8 +1,8 @@
 import { type CaptureResult, posthog } from 'posthog-js/dist/module.slim.no-external'
+import type { Tracker } from '../../lib/analytics/browser/event.ts'
 import { redactProperties, referrerOrigin } from '../../lib/analytics/browser/redact.ts'
 import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
 import { shownUrl } from './shown-url.ts'
-import type { Tracker } from './tracker.ts'
 
 /**
  * Starts PostHog with automatic capturing turned off, so that only the site's own events are sent. The slim build has no

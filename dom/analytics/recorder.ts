@@ -1,10 +1,9 @@
-import type { AnalyticsEvent, Send } from '../../lib/analytics/browser/event.ts'
+import type { AnalyticsEvent, Send, Tracker } from '../../lib/analytics/browser/event.ts'
 import { redactUrl, sendableQuery } from '../../lib/analytics/browser/redact.ts'
 import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
 import { isRecordingAllowed, onChoice, pageSettings } from './consent.ts'
 import { deleteIdentifiers } from './identifiers.ts'
 import { shownUrl } from './shown-url.ts'
-import type { Tracker } from './tracker.ts'
 import { startTrackers } from './trackers.ts'
 import { MAX_EVENTS, storeUnsentEvents, takeUnsentEvents } from './unsent.ts'
 

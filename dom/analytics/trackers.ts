@@ -1,7 +1,7 @@
+import type { Tracker } from '../../lib/analytics/browser/event.ts'
 import { redactUrl, referrerOrigin } from '../../lib/analytics/browser/redact.ts'
 import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
 import { shownUrl } from './shown-url.ts'
-import type { Tracker } from './tracker.ts'
 
 /** Loads and starts the configured trackers. One that fails to load is skipped, because the page works without it. */
 export async function startTrackers({ posthog, hubspot, speedInsights }: AnalyticsSettings): Promise<Tracker> {

@@ -1,5 +1,5 @@
-import { readQueryParam, setQueryParam } from '@authzed-docs/search/browser/query-param.ts'
-import { isComposing } from '@authzed-docs/search/browser/shortcut.ts'
+import { readQueryParam, setQueryParam } from '@authzed-docs/search/browser/results-url.ts'
+import { isComposing, onSearchShortcut } from '@authzed-docs/search/browser/shortcut.ts'
 import type { SearchTexts } from '../../components/search/texts.ts'
 import { isOutdated } from '../outdated.ts'
 import { whenShown } from '../page-events.ts'
@@ -7,7 +7,6 @@ import { type PendingInput, SEARCH_BOX_ATTRIBUTE, SEARCH_CLOSE_ATTRIBUTE, SEARCH
 import { highlightOnUse } from './highlight-opened-result.ts'
 import { createIslandLoader } from './island-loader.ts'
 import { pausePrerendering } from './pause-prerendering.ts'
-import { onSearchShortcut } from './search-shortcut.ts'
 import { createSearchWorker, onEarlyMessage, startEarlyWorker } from './search-worker.ts'
 import { showPanel } from './show-panel.ts'
 

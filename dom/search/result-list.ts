@@ -13,13 +13,6 @@ export interface ResultListOptions {
   opensNewWindow: string
 }
 
-export interface ResultList {
-  /** Renders results, with the one at index `active` highlighted. */
-  render(results: SearchResults, active: number): void
-  /** Index of the result that contains an element, or -1. */
-  indexOf(target: EventTarget | null): number
-}
-
 interface Option {
   element: HTMLAnchorElement
   title: Element
@@ -39,7 +32,7 @@ interface Group {
  * diff a hundred pieces of text for each letter than the browser takes to render them. Existing elements are reused, and
  * unchanged ones aren't touched. Everything is set as text, never as HTML.
  */
-export function createResultList(list: Element, { id, blog, opensNewWindow }: ResultListOptions): ResultList {
+export function createResultList(list: Element, { id, blog, opensNewWindow }: ResultListOptions) {
   const pages: Group[] = []
   const posts: Group[] = []
   let options: Option[] = []
@@ -74,7 +67,8 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
   }
 
   return {
-    render(results, active) {
+    /** Renders results, with the one at index `active` highlighted. */
+    render(results: SearchResults, active: number): void {
       resize(pages, results.pages.length, (index) => addGroup(`page-${index}`, false))
       resize(posts, results.blog.length > 0 ? 1 : 0, () => addGroup('blog', true))
       for (const [index, page] of results.pages.entries()) {
@@ -94,7 +88,9 @@ export function createResultList(list: Element, { id, blog, opensNewWindow }: Re
       for (const [index, { element }] of options.entries()) setIfChanged(element, 'id', `${id}-${index}`)
       highlight(active)
     },
-    indexOf: (target) => (target instanceof Node ? options.findIndex(({ element }) => element.contains(target)) : -1),
+    /** Index of the result that contains an element, or -1. */
+    indexOf: (target: EventTarget | null): number =>
+      target instanceof Node ? options.findIndex(({ element }) => element.contains(target)) : -1,
   }
 }
 

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { findEngine, publishedModuleName } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { fullTextUrl } from '@authzed-docs/search/browser/protocol.ts'
@@ -6,9 +5,10 @@ import { readPriorFile } from '@authzed-docs/search/build/search-prior.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
 import { readErrorLinks } from '../../lib/errors/build/error-links.ts'
-import { ENGINE_FOLDER } from '../../lib/hosting/build/engine-folder.ts'
+import { ENGINE_FOLDER } from '../../lib/hosting/build/cache-control.ts'
 import { ROOT } from '../root.ts'
 import { NOTICES_FILE, thirdPartyNotices } from './third-party-notices.ts'
+import { writeFile } from './write-file.ts'
 
 /** Folder of the scripts in the export. */
 const FOLDER = '_next/static/scripts'
@@ -120,12 +120,8 @@ export async function bundleBrowserScripts(): Promise<BrowserScripts> {
     pageUrl: page.urls.get(PAGE_ENTRY) ?? '',
     engineWorkerUrl: engine.urls.get(ENGINE_WORKER_ENTRY) ?? '',
     write(out) {
-      for (const { path, contents } of files) {
-        const target = join(out, path.slice(ROOT.length + 1))
-        mkdirSync(dirname(target), { recursive: true })
-        writeFileSync(target, contents)
-      }
-      writeFileSync(join(out, NOTICES_FILE), notices)
+      for (const { path, contents } of files) writeFile(join(out, path.slice(ROOT.length + 1)), contents)
+      writeFile(join(out, NOTICES_FILE), notices)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { findEngine } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
@@ -20,11 +20,10 @@ import { runNextBuild } from './next-build.ts'
 import { publishEngine } from './publish-engine.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { completeSearchData, newestPageCommit, pruneExport, readChangeDates, writeSiteFiles } from './site-files.ts'
+import { writeExported, writeFile } from './write-file.ts'
 
 /** Stores the fingerprint of the inputs that `out/` was built from. */
 export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
-
-/** Image variants, reused by later builds. */
 
 const STEPS = 4
 
@@ -60,7 +59,7 @@ export async function buildExport(): Promise<boolean> {
   writeSiteFiles(pages, dates)
   completeSearchData()
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
-  writeFileSync(join(UNFINISHED_EXPORT, ZIP_FILE), markdownZip(UNFINISHED_EXPORT, pages, origin))
+  writeExported(ZIP_FILE, markdownZip(UNFINISHED_EXPORT, pages, origin))
   pruneExport()
   replaceExport()
   console.log(`Built ${pages.length} pages into out/ in ${Math.round((performance.now() - started) / 1000)} s.`)
@@ -74,8 +73,7 @@ export const exportFingerprint = (): string => `${buildFingerprint(ROOT, process
 function replaceExport(): void {
   rmSync(FINGERPRINT_FILE, { force: true })
   replaceFolder(EXPORT_FOLDER, UNFINISHED_EXPORT)
-  mkdirSync(dirname(FINGERPRINT_FILE), { recursive: true })
-  writeFileSync(FINGERPRINT_FILE, exportFingerprint())
+  writeFile(FINGERPRINT_FILE, exportFingerprint())
 }
 
 /**

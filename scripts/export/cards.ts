@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
 import { BASE_PATH, DEFAULT_CARD, SITE_TITLE } from '@authzed-docs/shared/site.ts'
 import { cardPng, type PreviewCard } from '../../lib/cards/build/draw-card.ts'
@@ -9,6 +9,7 @@ import { IMAGE_FOLDER } from '../../lib/images/build/variants.ts'
 import { readEnvironment } from '../../lib/site/browser/environment.ts'
 import { toolsFingerprint } from '../../lib/site/build/fingerprint.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
+import { writeExported, writeFile } from './write-file.ts'
 
 /** Cards of earlier builds, by what they say and how the site draws them. */
 const CARD_CACHE = join(ROOT, '.cache/cards')
@@ -33,7 +34,7 @@ export async function addCards(pages: readonly Page[]): Promise<number> {
     return card ? [{ route, file, html, card }] : []
   })
   const home = exported.find(({ route }) => route === '/')?.card ?? STANDARD
-  writeFileSync(join(UNFINISHED_EXPORT, DEFAULT_CARD), await drawOnce(home, tools))
+  writeExported(DEFAULT_CARD, await drawOnce(home, tools))
   await Promise.all(
     exported.map(async ({ route, file, html, card }) => {
       const path = writeCard(route, await drawOnce(card, tools))
@@ -46,9 +47,7 @@ export async function addCards(pages: readonly Page[]): Promise<number> {
 /** Writes a card with a hash in its name, so that hosts can cache it forever, and returns its path in the export. */
 function writeCard(route: string, png: Buffer): string {
   const path = `${IMAGE_FOLDER}/cards${route === '/' ? '/home' : route}.${hashOf(png)}.png`
-  const file = join(UNFINISHED_EXPORT, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, png)
+  writeExported(path, png)
   return path
 }
 
@@ -56,8 +55,7 @@ async function drawOnce(card: PreviewCard, tools: string): Promise<Buffer> {
   const cached = join(CARD_CACHE, tools, `${hashOf(JSON.stringify(card))}.png`)
   if (existsSync(cached)) return readFileSync(cached)
   const png = await cardPng(card)
-  mkdirSync(dirname(cached), { recursive: true })
-  writeFileSync(cached, png)
+  writeFile(cached, png)
   return png
 }
 

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
 import { hasMarkdown, markdownPath } from '@authzed-docs/shared/routes.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
@@ -17,7 +17,8 @@ import {
 import { readSections } from '../../lib/markdown/build/site-order.ts'
 import { readEnvironment } from '../../lib/site/browser/environment.ts'
 import { pageFingerprint, toolsFingerprint } from '../../lib/site/build/fingerprint.ts'
-import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
+import { ROOT } from '../root.ts'
+import { writeExported, writeFile } from './write-file.ts'
 
 /** Pages that an earlier build converted, by a hash of everything that they depend on. */
 const CACHE_FILE = join(ROOT, '.cache/markdown.json')
@@ -43,14 +44,14 @@ export async function writeMarkdownFiles(pages: readonly Page[], dates: Readonly
   const listed = pages.filter(({ route }) => hasMarkdown(route))
   const routes = new Set(listed.map(({ route }) => route))
   const converted = await convertPages(listed, { root: ROOT, origin, routes, dates })
-  for (const [route, markdown] of converted) write(markdownPath(route), markdownFile(markdown))
+  for (const [route, markdown] of converted) writeExported(markdownPath(route), markdownFile(markdown))
   const site = await readSections(ROOT, new Set([...routes].filter(isInFullText)))
   const source = { root: ROOT, origin, site, pages: converted }
   const files = fullTexts(source)
-  for (const { path, text } of files) write(path, text)
-  write(`/${LLMS_FILE}`, llmsTxt(source, files))
+  for (const { path, text } of files) writeExported(path, text)
+  writeExported(`/${LLMS_FILE}`, llmsTxt(source, files))
   const list = [...converted.values()].map(({ route, title }) => ({ title, url: markdownUrl(route, origin) }))
-  write(`/${MISSING_MARKDOWN_FILE}`, missingMarkdown(list, `${origin}${BASE_PATH}/${LLMS_FILE}`))
+  writeExported(`/${MISSING_MARKDOWN_FILE}`, missingMarkdown(list, `${origin}${BASE_PATH}/${LLMS_FILE}`))
 }
 
 /** Converts pages that have changed, because parsing all of them takes seconds. */
@@ -66,8 +67,7 @@ async function convertPages(pages: readonly Page[], site: MarkdownSite): Promise
     entries.push([hash, markdown])
     converted.set(page.route, markdown)
   }
-  mkdirSync(dirname(CACHE_FILE), { recursive: true })
-  writeFileSync(CACHE_FILE, JSON.stringify(Object.fromEntries(entries)))
+  writeFile(CACHE_FILE, JSON.stringify(Object.fromEntries(entries)))
   return converted
 }
 
@@ -77,10 +77,4 @@ function readCache(): z.infer<typeof cacheSchema> {
   } catch {
     return {}
   }
-}
-
-function write(path: string, text: string): void {
-  const file = join(UNFINISHED_EXPORT, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
 }

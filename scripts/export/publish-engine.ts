@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { SAMPLE_FOLDER, sampleUrl } from '@authzed-docs/playground/browser/sample-url.ts'
+import { sampleUrl } from '@authzed-docs/playground/browser/sample-url.ts'
 import type { PlaygroundState } from '@authzed-docs/playground/browser/state.ts'
 import {
   ENGINE_LICENSES,
@@ -8,7 +8,8 @@ import {
   findEngine,
   publishedModuleName,
 } from '@authzed-docs/playground/engine/build/engine-files.ts'
-import { ENGINE_FOLDER } from '../../lib/hosting/build/engine-folder.ts'
+import { ENGINE_FOLDER } from '../../lib/hosting/build/cache-control.ts'
+import { writeFile } from './write-file.ts'
 
 /**
  * Writes the engine and the samples that readers can try into an export.
@@ -23,7 +24,6 @@ export function publishEngine(root: string, out: string, samples: ReadonlyMap<st
   mkdirSync(folder, { recursive: true })
   copyFileSync(file, join(folder, publishedModuleName(record)))
   copyFileSync(join(root, ENGINE_SOURCE, ENGINE_LICENSES), join(out, 'engine-licenses.txt'))
-  mkdirSync(join(out, SAMPLE_FOLDER), { recursive: true })
-  for (const [id, state] of samples) writeFileSync(join(out, sampleUrl('', id)), JSON.stringify(state))
+  for (const [id, state] of samples) writeFile(join(out, sampleUrl('', id)), JSON.stringify(state))
   return `browser engine: SpiceDB ${record.spicedb}, ${(bytes / 1e6).toFixed(1)} MB; samples to try: ${samples.size}`
 }

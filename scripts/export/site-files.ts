@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readSample, SAMPLES_DIR } from '@authzed-docs/samples/build/paths.ts'
 import { publishedSamples } from '@authzed-docs/samples/build/published.ts'
 import { extractRegion } from '@authzed-docs/samples/build/region.ts'
@@ -39,6 +39,7 @@ import { robotsTxt, sitemapXml } from '../../lib/page/build/sitemap.ts'
 import { readEnvironment } from '../../lib/site/browser/environment.ts'
 import { withHeadingIndex } from '../../lib/site/build/heading-index.ts'
 import { ROOT, UNFINISHED_EXPORT } from '../root.ts'
+import { writeExported } from './write-file.ts'
 
 /** Default URL of a local SpiceDB's HTTP API. */
 const EXAMPLE_SERVER = 'http://localhost:8443'
@@ -52,15 +53,14 @@ export function writeSiteFiles(pages: readonly Page[], dates: ReadonlyMap<string
   const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   const listed = pages.filter(({ route }) => !isSearchRoute(route))
   const entries = listed.map(({ route, file }) => ({ route, lastModified: dates.get(file) }))
-  writeFileSync(join(UNFINISHED_EXPORT, 'sitemap.xml'), sitemapXml(entries, origin))
-  writeFileSync(join(UNFINISHED_EXPORT, 'robots.txt'), robotsTxt(origin))
-  writeFileSync(join(UNFINISHED_EXPORT, OPENSEARCH_FILE), openSearchDescription(origin))
-  writeFileSync(join(UNFINISHED_EXPORT, FEED_FILE), atomFeed(DOCUMENTATION_CHANGES, RELEASES, origin))
+  writeExported('sitemap.xml', sitemapXml(entries, origin))
+  writeExported('robots.txt', robotsTxt(origin))
+  writeExported(OPENSEARCH_FILE, openSearchDescription(origin))
+  writeExported(FEED_FILE, atomFeed(DOCUMENTATION_CHANGES, RELEASES, origin))
   const document = openApiDocument(readApi(ROOT), readApiDescriptions(ROOT), { origin, server: EXAMPLE_SERVER })
-  writeFileSync(join(UNFINISHED_EXPORT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`)
+  writeExported('openapi.json', `${JSON.stringify(document, null, 1)}\n`)
   for (const file of new Set(pages.flatMap(({ source }) => publishedSamples(source)))) copySample(file)
-  for (const { from, to } of REDIRECTS)
-    writeRedirectPage(join(UNFINISHED_EXPORT, `${from}.html`), redirectPage(to, origin))
+  for (const { from, to } of REDIRECTS) writeRedirectPage(`${from}.html`, redirectPage(to, origin))
 }
 
 /** Date of the last change of each page, by its file: `pages/index.mdx` → `2026-11-21`. */
@@ -70,9 +70,7 @@ export function readChangeDates(): Map<string, string> {
 
 /** Writes a sample without the comments that mark its regions. */
 function copySample(file: string): void {
-  const target = join(UNFINISHED_EXPORT, SAMPLES_DIR, file)
-  mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, `${extractRegion(readSample(ROOT, file), file).text}\n`)
+  writeExported(`${SAMPLES_DIR}/${file}`, `${extractRegion(readSample(ROOT, file), file).text}\n`)
 }
 
 /**
@@ -80,9 +78,8 @@ function copySample(file: string): void {
  * each page by itself, what the search learns from example queries, and the index of all headings.
  */
 export function completeSearchData(): void {
-  mkdirSync(join(UNFINISHED_EXPORT, fullTextUrl('', '')), { recursive: true })
   const prior = readPriorFile(ROOT)
-  writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', prior.name)), prior.content)
+  writeExported(fullTextUrl('', prior.name), prior.content)
   const english = sortByRoute(readSearchData(DEFAULT_LOCALE))
   writeSearchData(DEFAULT_LOCALE, english, english)
   for (const locale of TRANSLATION_LOCALES) writeSearchData(locale, sortByRoute(readSearchData(locale)), english)
@@ -92,17 +89,14 @@ function writeSearchData(locale: Locale, own: SearchData, english: SearchData): 
   const texts = fullTextOf(own)
   const content = JSON.stringify(texts)
   const fullText = fullTextName(locale, content)
-  writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', fullText)), content)
+  writeExported(fullTextUrl('', fullText), content)
   const hashes = [...pageTextsOf(texts).values()].map(writePageText)
   const { titles, headings } = splitOutline(outlineOf(own))
   const headingsContent = JSON.stringify({ fullText, texts: hashes.join(' '), headings })
   const headingsFile = headingsName(locale, headingsContent)
-  writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', headingsFile)), headingsContent)
-  writeFileSync(
-    join(UNFINISHED_EXPORT, titlesUrl('', locale)),
-    JSON.stringify({ headings: headingsFile, pages: titles }),
-  )
-  writeFileSync(searchFile(locale), JSON.stringify(withoutMarks(own)))
+  writeExported(fullTextUrl('', headingsFile), headingsContent)
+  writeExported(titlesUrl('', locale), JSON.stringify({ headings: headingsFile, pages: titles }))
+  writeExported(pageDataUrl('', locale), JSON.stringify(withoutMarks(own)))
   const page = join(UNFINISHED_EXPORT, `${searchRoute(locale)}.html`)
   // A new locale has none until its first pages are translated.
   if (!existsSync(page)) return
@@ -112,24 +106,22 @@ function writeSearchData(locale: Locale, own: SearchData, english: SearchData): 
 
 function writePageText(content: string): string {
   const hash = pageTextHash(content)
-  writeFileSync(join(UNFINISHED_EXPORT, fullTextUrl('', pageTextName(hash))), content)
+  writeExported(fullTextUrl('', pageTextName(hash)), content)
   return hash
 }
-
-const searchFile = (locale: string): string => join(UNFINISHED_EXPORT, pageDataUrl('', locale))
 
 const searchDataSchema = z.record(z.string(), z.unknown())
 
 function readSearchData(locale: string): SearchData {
-  const file = searchFile(locale)
+  const file = join(UNFINISHED_EXPORT, pageDataUrl('', locale))
   const data = existsSync(file) ? searchDataSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
   return Object.fromEntries(Object.entries(data).filter(([route]) => !isSearchRoute(route)))
 }
 
-function writeRedirectPage(file: string, html: string): void {
-  if (existsSync(file)) throw new Error(`${file} is both a page and a redirect → remove it from data/redirects.json`)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, html)
+function writeRedirectPage(path: string, html: string): void {
+  if (existsSync(join(UNFINISHED_EXPORT, path)))
+    throw new Error(`${path} is both a page and a redirect → remove it from data/redirects.json`)
+  writeExported(path, html)
 }
 
 /**

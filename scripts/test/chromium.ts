@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
 
 /** Without the interface of a browser, tests take less than half the time. */
-const HEADLESS_SHELL = 'chromium-headless-shell'
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -35,13 +34,9 @@ export function findChromium(): string {
   )
 }
 
-/** @returns path of an installed headless shell, Chromium or Chrome, or undefined */
-const findInstalledChromium = (): string | undefined => which(HEADLESS_SHELL) || findCompleteChromium()
-
-/** @returns path of an installed browser with everything that the headless shell lacks, such as the cache for Back, or undefined */
-function findCompleteChromium(): string | undefined {
-  const paths = [...NAMES.map(which), ...PATHS, chromium.executablePath()]
-  return paths.find((path) => path !== undefined && path !== '' && existsSync(path))
+/** @returns path of an installed browser, or of the one that Playwright has downloaded, or undefined */
+function findInstalledChromium(): string | undefined {
+  return [...NAMES.map(which), ...PATHS, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
 function which(name: string): string | undefined {

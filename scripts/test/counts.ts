@@ -1,5 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { readReport } from './read-report.ts'
 
 /** Test results of one step. */
 export interface Counts {
@@ -8,19 +8,22 @@ export interface Counts {
   skipped: number
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numFailedTestSuites: z.number(),
-})
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-})
-
-/** Report written by `scripts/samples.ts`. */
-const samplesReport = z.object({ passed: z.number(), failed: z.number() })
+/** Reports of vitest, of Playwright, where a flaky test counts as failed, and of `scripts/samples.ts`. */
+const reportSchema = z.union([
+  z
+    .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
+    .transform((report): Counts => {
+      return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+    }),
+  z
+    .object({
+      stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+    })
+    .transform(({ stats: { expected, unexpected, flaky, skipped } }): Counts => {
+      return { passed: expected, failed: unexpected + flaky, skipped }
+    }),
+  z.object({ passed: z.number(), failed: z.number() }).transform((counts): Counts => ({ ...counts, skipped: 0 })),
+])
 
 /** Counts a step without a report as one test. */
 export function countStatus(succeeded: boolean): Counts {
@@ -28,28 +31,23 @@ export function countStatus(succeeded: boolean): Counts {
 }
 
 /**
- * Counts the tests in a vitest report. A run that crashed or ran no tests counts as a failure.
- * @param succeeded whether vitest exited with status 0
+ * Counts the tests in a JSON report. A run that crashed, ran no tests or wrote no report counts as a failure.
+ * @param succeeded whether the program exited with status 0
  */
-export function countVitest(path: string, succeeded: boolean): Counts {
-  const report = readReport(path, vitestReport)
-  if (!report) return countStatus(false)
-  const { numPassedTests, numFailedTests, numPendingTests } = report
-  return ensureFailure({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }, succeeded)
+export function countReport(path: string, succeeded: boolean): Counts {
+  const counts = readReport(path)
+  if (!counts) return countStatus(false)
+  const isSuspicious = counts.passed === 0 || !succeeded
+  return isSuspicious && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Counts the tests in a Playwright report. A flaky test counts as failed. */
-export function countPlaywright(path: string, succeeded: boolean): Counts {
-  const report = readReport(path, playwrightReport)
-  if (!report) return countStatus(false)
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return ensureFailure({ passed: expected, failed: unexpected + flaky, skipped }, succeeded)
-}
-
-/** Counts the samples. Each page, validation file and program is one test. */
-export function countSamples(path: string, succeeded: boolean): Counts {
-  const report = readReport(path, samplesReport)
-  return report ? ensureFailure({ ...report, skipped: 0 }, succeeded) : countStatus(false)
+function readReport(path: string): Counts | undefined {
+  if (!existsSync(path)) return undefined
+  try {
+    return reportSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data
+  } catch {
+    return undefined
+  }
 }
 
 export function addCounts(all: readonly Counts[]): Counts {
@@ -66,10 +64,4 @@ export function addCounts(all: readonly Counts[]): Counts {
 /** `N passed, M failed`, and the number of skipped tests if there are any. */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-}
-
-/** Adds a failure to a run that failed, or ran nothing, without a failed test. */
-function ensureFailure(counts: Counts, succeeded: boolean): Counts {
-  const suspicious = counts.passed === 0 || !succeeded
-  return suspicious && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

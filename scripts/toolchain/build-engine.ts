@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -20,15 +11,18 @@ import {
   type EngineRecord,
   readEngineRecord,
 } from '@authzed-docs/playground/engine/build/engine-files.ts'
+import { filesBelow } from '@authzed-docs/samples/build/paths.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
+import { licenseTexts } from '../export/third-party-notices.ts'
 import { ROOT } from '../root.ts'
-import { engineInputs } from './engine-inputs.ts'
 
 /** Flags that make the build the same on every machine, leave out what only debuggers use, and make a library. */
 const FLAGS = ['-trimpath', '-buildvcs=false', '-buildmode=c-shared', '-ldflags=-s -w -buildid=']
 
+/** Go module with the engine's program. */
+const PROGRAM = 'toolchain/dump-flags'
+const FOLDER = join(ROOT, PROGRAM)
 const PACKAGE = './engine'
-const FOLDER = join(ROOT, 'toolchain/dump-flags')
 const TARGET = join(ROOT, ENGINE_SOURCE)
 
 /** Level 19 of zstd, with matches over the whole module. */
@@ -88,6 +82,22 @@ export function buildEngine({
   }
 }
 
+/**
+ * Hashes what the browser engine is made from: the Go module, the release of SpiceDB and the command. Two builds with the same
+ * hash have the same bytes.
+ * @param command the command that compiles it
+ * @param go version of Go, as `go1.2.3`
+ */
+export function engineInputs(root: string, command: string, go: string): string {
+  const hash = createHash('sha256').update(`${PINNED_VERSIONS.spicedb}\0${go}\0${command}\0`)
+  for (const file of filesBelow(root, PROGRAM))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
 const writeRecord = (record: EngineRecord): void =>
   writeFileSync(join(TARGET, ENGINE_RECORD), `${JSON.stringify(record, null, 2)}\n`)
 
@@ -104,9 +114,6 @@ function run(program: string, args: string[], environment: Record<string, string
   return stdout.trim()
 }
 
-/** Files in which a module keeps its license. */
-const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i
-
 /** The licenses of Go and all modules in the engine. Modules with the same text share it. */
 function licenses(goVersion: string): string {
   const format = '{{with .Module}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}'
@@ -116,19 +123,10 @@ function licenses(goVersion: string): string {
   const owners = new Map<string, string[]>()
   for (const line of [goRoot, ...modules.sort()]) {
     const [name = '', folder = ''] = line.split('\t')
-    const text = licenseOf(folder)
+    const text = licenseTexts(folder).join('\n\n') || 'Generated code, whose module has no license file.'
     owners.set(text, [...(owners.get(text) ?? []), name])
   }
   const intro = 'SpiceDB for browsers contains code of these modules.'
   const parts = [...owners].map(([text, names]) => `${names.join('\n')}\n\n${text}`)
   return `${[intro, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
-}
-
-function licenseOf(folder: string): string {
-  const files = readdirSync(folder).filter((file) => LICENSE_FILE.test(file))
-  if (files.length === 0) return 'Generated code, whose module has no license file.'
-  return files
-    .sort()
-    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
-    .join('\n\n')
 }

@@ -13,7 +13,7 @@ interface Context {
 
 /** Errors that prevent a page from being built, by its file. Webpack loads each page twice, for the browser and for the server. */
 const errors = new Map<string, { state: string; findings: readonly Finding[] }>()
-const checksByRoot = new Map<string, DebouncedChecks>()
+let checks: DebouncedChecks | undefined
 
 /**
  * Declares the samples and figures that a page shows as its dependencies, so that editing one of them rebuilds the page.
@@ -29,7 +29,7 @@ export function loadPage(context: Context, root: string, file: string, source: s
   for (const shown of files) context.addDependency(shown)
   // A build checks every page before it starts.
   if (context.mode === 'production') return source
-  const checks = getChecks(root)
+  checks ??= new DebouncedChecks(root, (page, text) => runChecks(root, page, text))
   context.addDependency(checks.fileOf(file))
   const state = pageFingerprint(source, files)
   const known = errors.get(file)
@@ -42,14 +42,8 @@ export function loadPage(context: Context, root: string, file: string, source: s
   return found.length > 0 ? appendFindings(ERROR_PAGE, found) : appendFindings(source, checks.findings(file))
 }
 
-function getChecks(root: string): DebouncedChecks {
-  const made = checksByRoot.get(root) ?? new DebouncedChecks(root, (file, source) => run(root, file, source))
-  checksByRoot.set(root, made)
-  return made
-}
-
 /** Loads the checks when the preview first shows a page; a build doesn't need them. */
-async function run(root: string, file: string, source: string): Promise<readonly Finding[] | null> {
+async function runChecks(root: string, file: string, source: string): Promise<readonly Finding[] | null> {
   const { previewFindings } = await import('./preview-checks.ts')
   return previewFindings(root, file, source)
 }

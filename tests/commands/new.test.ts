@@ -43,6 +43,8 @@ describe('npm run new', () => {
 
   it.each([
     ['a missing flag', ['/spicedb/quotas', '--title=Quotas'], '--description=… is missing'],
+    ['a misspelled flag', ['/spicedb/quotas', '--titel=Quotas'], "Unknown option '--titel'"],
+    ['a flag without its value', ['/spicedb/quotas', '--title'], "Option '--title <value>' argument missing"],
     ['an unknown entry', ['/spicedb/quotas', ...FLAGS, '--after=windows'], 'use one of: index, doors, keys'],
     ['a route that exists', ['/spicedb/doors', ...FLAGS, '--after='], '/spicedb/doors already exists'],
   ])('rejects %s, and writes no page', (_name, flags, message) => {

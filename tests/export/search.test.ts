@@ -2,25 +2,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parseFeed } from '@authzed-docs/search/browser/blog-feed.ts'
+import type { ParseResult } from '@authzed-docs/search/browser/documents.ts'
 import { CODE_MARK, type SearchDocument } from '@authzed-docs/search/browser/documents.ts'
 import { search, searchOutline } from '@authzed-docs/search/browser/engine.ts'
-import { parseFullText } from '@authzed-docs/search/browser/full-text.ts'
 import { HELPFUL_PAGES } from '@authzed-docs/search/browser/helpful-pages.ts'
 import { MAX_QUERY_LENGTH } from '@authzed-docs/search/browser/limits.ts'
-import { OTHER_PRODUCTS } from '@authzed-docs/search/browser/other-products.ts'
-import { parseTitles } from '@authzed-docs/search/browser/outline.ts'
-import { parseSearchData } from '@authzed-docs/search/browser/page-data.ts'
-import type { ParseResult } from '@authzed-docs/search/browser/parse-result.ts'
+import {
+  combinePages,
+  dataLocales,
+  parseFullText,
+  parseSearchData,
+  parseTitles,
+} from '@authzed-docs/search/browser/page-data.ts'
 import { type Prior, parsePrior } from '@authzed-docs/search/browser/prior.ts'
 import { fullTextUrl, pageDataUrl, titlesUrl } from '@authzed-docs/search/browser/protocol.ts'
-import { combinePages, dataLocales } from '@authzed-docs/search/browser/translations.ts'
+import { OTHER_PRODUCTS } from '@authzed-docs/search/browser/suggestions.ts'
+import { indexDocuments } from '@authzed-docs/search/browser/text-index.ts'
 import { EXAMPLES_FILE, GOLDEN_FILE, HELD_OUT_FILE, parseExamples } from '@authzed-docs/search/build/example-queries.ts'
 import { outlineOf as outlineDataOf, splitOutline } from '@authzed-docs/search/build/locale-search-data.ts'
 import { priorFile } from '@authzed-docs/search/build/search-prior.ts'
-import { createFirstSearch } from '@authzed-docs/search/verify/first-search.ts'
-import { withGeneratedPages } from '@authzed-docs/search/verify/generated-pages.ts'
-import { indexDocuments } from '@authzed-docs/search/verify/index-documents.ts'
-import { memoized } from '@authzed-docs/search/verify/memoized.ts'
 import { measureQuality } from '@authzed-docs/search/verify/quality.ts'
 import { readOutline } from '@authzed-docs/search/verify/read-outline.ts'
 import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
@@ -35,6 +35,9 @@ import { z } from 'zod'
 import { errorRowsOf, errorTablesOf } from '../../lib/errors/build/error-tables.ts'
 import { OUT, ROOT } from '../../scripts/root.ts'
 import { exportedPages, htmlFile, parsedPages, testEach } from './export.ts'
+import { createFirstSearch } from './first-search.ts'
+import { withGeneratedPages } from './generated-pages.ts'
+import { memoized } from './memoized.ts'
 
 const SCRIPTS = join(OUT, '_next/static/scripts')
 

@@ -1,6 +1,6 @@
 import { HELPFUL_PAGES } from '@authzed-docs/search/browser/helpful-pages.ts'
-import type { ResultFilter } from '@authzed-docs/search/browser/result-kind.ts'
 import { resultsUrl } from '@authzed-docs/search/browser/results-url.ts'
+import type { ResultFilter } from '@authzed-docs/search/browser/scope.ts'
 import type { Suggestions } from '@authzed-docs/search/browser/suggestions.ts'
 import { ERROR_INDEX_ROUTE } from '@authzed-docs/shared/routes.ts'
 import { urlPath } from '@authzed-docs/shared/site.ts'

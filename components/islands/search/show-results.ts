@@ -1,7 +1,9 @@
+import { NONE } from '@authzed-docs/search/browser/reducer.ts'
 import { firstPart } from '@authzed-docs/search/browser/results.ts'
+import type { SearchSession } from '@authzed-docs/search/browser/session.ts'
 import { createResultList } from '../../../dom/search/result-list.ts'
 import { hasModifierKey } from '../../../lib/page/browser/modifier-key.ts'
-import type { PanelProps } from './panel-props.ts'
+import type { PanelProps } from './panel.tsx'
 
 interface ResultsOptions extends Pick<PanelProps, 'id' | 'session' | 'texts'> {
   /** Called when a result is opened by its link. */
@@ -38,5 +40,31 @@ export function showResults(element: HTMLElement, { id, onOpen, session, texts }
     unsubscribe()
     listeners.abort()
     element.replaceChildren()
+  }
+}
+
+const ATTRIBUTE = 'aria-activedescendant'
+
+/**
+ * Tells screen readers which option of the open list is highlighted, and scrolls it into view. A new list already shows
+ * its first option, so it isn't scrolled: that would force a layout in the task that renders the results.
+ * @param id prefix of the options' ids
+ * @returns a cleanup function
+ */
+export function setActiveDescendant(input: HTMLInputElement, id: string, session: SearchSession): () => void {
+  let previous = 0
+  const update = (): void => {
+    const { active } = session.view()
+    const optionId = `${id}-${active}`
+    if (active === NONE) input.removeAttribute(ATTRIBUTE)
+    else if (input.getAttribute(ATTRIBUTE) !== optionId) input.setAttribute(ATTRIBUTE, optionId)
+    if (active !== previous) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
+    previous = active
+  }
+  update()
+  const unsubscribe = session.subscribe(update)
+  return () => {
+    unsubscribe()
+    input.removeAttribute(ATTRIBUTE)
   }
 }

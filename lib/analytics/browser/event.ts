@@ -8,3 +8,9 @@ export type AnalyticsEvent =
   | { name: 'feedback'; url: string; helpful: 'yes' | 'no'; at: number }
 
 export type Send = (event: AnalyticsEvent) => void
+
+/** Receives events until it's stopped. */
+export interface Tracker {
+  send: Send
+  stop: () => void
+}

@@ -1,21 +1,10 @@
+import type { PhrasingContent } from 'mdast'
 import { releaseHref } from '../../changelog/build/changelog.ts'
+import { apiAnchor } from './api-anchor.ts'
 import { formatOf } from './formats.ts'
+import { badge, code, excludeFromSearch, link, text } from './markdown-nodes.ts'
 import type { ApiField, FieldLimits, FieldType } from './model.ts'
-
-/** A fact in the list next to a field's name. */
-export interface FieldFact {
-  text: string
-  /** Whether it is formatted as code: a pattern or a type name. */
-  code?: boolean
-  /** Message or enum to link to. */
-  type?: string
-  /** Whether it links to the table of formats. */
-  format?: boolean
-  /** Whether it says that requests without the field fail. */
-  required?: boolean
-  /** Where it is described. */
-  href?: string | undefined
-}
+import { API_ROUTE } from './reference-pages.ts'
 
 /** JSON representation of the types other than messages and enums. */
 const JSON_TYPES: Readonly<Record<Exclude<FieldType['kind'], 'message' | 'enum'>, string>> = {
@@ -37,31 +26,41 @@ const JSON_TYPES: Readonly<Record<Exclude<FieldType['kind'], 'message' | 'enum'>
 export function fieldFacts(
   { type, repeated, limits, deprecated, since, choice }: ApiField,
   isRequest: boolean,
-): FieldFact[] {
-  const facts: FieldFact[] = [...typeFacts(type, repeated)]
-  if (isRequest && limits.required && !choice) facts.push({ text: 'required', required: true })
+): PhrasingContent[] {
+  const facts = [typeFact(type, repeated)]
+  if (isRequest && limits.required && !choice) facts.push(badge('required', 'required'))
   if (isRequest) facts.push(...limitFacts(repeated ? (limits.items ?? {}) : limits))
-  if (isRequest && limits.minItems) facts.push({ text: `at least ${limits.minItems}` })
-  if (since) facts.push({ text: `since SpiceDB ${since}`, href: releaseHref('spicedb', since) })
-  if (deprecated) facts.push({ text: 'deprecated' })
+  if (isRequest && limits.minItems) facts.push(text(`at least ${limits.minItems}`))
+  if (since) facts.push(sinceFact(since))
+  if (deprecated) facts.push(text('deprecated'))
   return facts
 }
 
-function typeFacts(type: FieldType, repeated: boolean): FieldFact[] {
+function typeFact(type: FieldType, repeated: boolean): PhrasingContent {
   if (type.kind === 'message' || type.kind === 'enum') {
-    return [{ text: `${repeated ? 'list of ' : ''}${type.name}`, code: true, type: type.name }]
+    const label = `${repeated ? 'list of ' : ''}${type.name}`
+    return excludeFromSearch(link(`#${apiAnchor(type.name)}`, code(label)))
   }
   const name = JSON_TYPES[type.kind]
-  return [{ text: repeated ? `list of ${name.replace(/^\w+/, '$&s')}` : name }]
+  return text(repeated ? `list of ${name.replace(/^\w+/, '$&s')}` : name)
 }
 
-function limitFacts({ constant, pattern, minBytes, maxBytes }: FieldLimits): FieldFact[] {
-  const facts: FieldFact[] = []
-  const format = pattern === undefined ? undefined : formatOf(pattern)
-  if (format) facts.push({ text: format.label, format: true })
-  else if (pattern !== undefined) facts.push({ text: pattern, code: true })
-  if (constant !== undefined) facts.push({ text: `only ${constant}` })
-  if (minBytes) facts.push({ text: 'not empty' })
-  if (maxBytes) facts.push({ text: `at most ${maxBytes.toLocaleString('en-US')} bytes` })
+function limitFacts({ constant, pattern, minBytes, maxBytes }: FieldLimits): PhrasingContent[] {
+  const facts: PhrasingContent[] = []
+  if (pattern !== undefined) facts.push(patternFact(pattern))
+  if (constant !== undefined) facts.push(text(`only ${constant}`))
+  if (minBytes) facts.push(text('not empty'))
+  if (maxBytes) facts.push(text(`at most ${maxBytes.toLocaleString('en-US')} bytes`))
   return facts
+}
+
+function patternFact(pattern: string): PhrasingContent {
+  const format = formatOf(pattern)
+  return format ? excludeFromSearch(link(`${API_ROUTE}/messages#formats`, text(format.label))) : code(pattern)
+}
+
+function sinceFact(release: string): PhrasingContent {
+  const label = text(`since SpiceDB ${release}`)
+  const href = releaseHref('spicedb', release)
+  return href === undefined ? label : link(href, label)
 }

@@ -9,6 +9,7 @@ import {
 } from './descriptions.ts'
 import { httpStatus } from './http-status.ts'
 import type { Api, ApiField, ApiMessage, Choice, FieldLimits, FieldType, Operation } from './model.ts'
+import { allOperations } from './model-queries.ts'
 import { API_ROUTE, resolveAnchor, urlsByAnchor } from './reference-pages.ts'
 
 type Json = string | number | boolean | Json[] | { [key: string]: Json }
@@ -41,9 +42,12 @@ export function openApiDocument(api: Api, descriptions: ApiDescriptions, urls: B
     },
     servers: [{ url: urls.server, description: 'SpiceDB on your machine, started with --http-enabled' }],
     security: [{ key: [] }],
-    tags: [...new Set(operationsOf(api).map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(allOperations(api).map(({ tag }) => tag))].map((name) => ({ name })),
     paths: Object.fromEntries(
-      operationsOf(api).map((operation) => [operation.route, { post: operationObject(operation, descriptions, text) }]),
+      allOperations(api).map((operation) => [
+        operation.route,
+        { post: operationObject(operation, descriptions, text) },
+      ]),
     ),
     components: {
       securitySchemes: {
@@ -64,8 +68,6 @@ export function openApiDocument(api: Api, descriptions: ApiDescriptions, urls: B
     },
   }
 }
-
-const operationsOf = (api: Api): Operation[] => api.services.flatMap(({ operations }) => operations)
 
 /** `[x](/spicedb)` → `[x](https://authzed.com/docs/spicedb)`. A bare anchor names an operation or message. */
 function absoluteLinks(markdown: string, origin: string, urlOf: ReadonlyMap<string, string>): string {

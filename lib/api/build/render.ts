@@ -8,7 +8,7 @@ import {
   operationDescriptionOf,
   successorOf,
 } from './descriptions.ts'
-import { type FieldFact, fieldFacts } from './field-facts.ts'
+import { fieldFacts } from './field-facts.ts'
 import { ALL_FORMATS } from './formats.ts'
 import { httpStatus } from './http-status.ts'
 import {
@@ -118,18 +118,11 @@ function choiceNode({ fields, required }: Choice, isRequest: boolean): BlockCont
 }
 
 function fieldEntry(descriptions: ApiDescriptions, message: string, field: ApiField, isRequest: boolean) {
+  const facts = fieldFacts(field, isRequest).flatMap((fact) => [text(' · '), fact])
   return {
-    term: [code(field.jsonName), ...fieldFacts(field, isRequest).flatMap(factNodes), text(' ')],
+    term: [code(field.jsonName), ...facts, text(' ')],
     meaning: inline(fieldDescriptionOf(descriptions, message, field.jsonName) ?? ''),
   }
-}
-
-function factNodes({ text: label, code: isCode, type, format, href, required }: FieldFact): PhrasingContent[] {
-  if (required) return [text(' · '), badge('required', label)]
-  if (type) return [text(' · '), excludeFromSearch(anchorLink(type, label))]
-  if (format) return [text(' · '), excludeFromSearch(link(`${API_ROUTE}/messages#formats`, text(label)))]
-  if (href) return [text(' · '), link(href, text(label))]
-  return [text(' · '), isCode ? code(label) : text(label)]
 }
 
 function errorNodes(descriptions: ApiDescriptions, names: readonly string[]): BlockContent[] {

@@ -1,5 +1,10 @@
 import { SAMPLE_FOLDER } from '@authzed-docs/playground/browser/sample-url.ts'
-import { ENGINE_PATH } from './engine-folder.ts'
+
+/** Folder of the engine and its worker in the export. */
+export const ENGINE_FOLDER = '_next/static/engine'
+
+/** The same folder, as a path in the export. */
+export const ENGINE_PATH = `/${ENGINE_FOLDER}/`
 
 /** One year. RFC 9111 sets no limit, but browsers and CDNs don't cache longer. */
 const YEAR_SECONDS = 31_536_000

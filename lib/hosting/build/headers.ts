@@ -3,8 +3,7 @@ import { unescapeHtml } from '@authzed-docs/shared/escape.ts'
 import { DOCS_REPOSITORY } from '@authzed-docs/shared/site.ts'
 import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../analytics/browser/settings.ts'
 import { NO_TRANSITIONS_CSS } from '../../page/browser/inline-css.ts'
-import { cacheControl } from './cache-control.ts'
-import { ENGINE_PATH } from './engine-folder.ts'
+import { cacheControl, ENGINE_PATH } from './cache-control.ts'
 
 /** What the Content-Security-Policy depends on. It's read from the exported pages, so that it fits them. */
 export interface PolicyInputs {

@@ -2,8 +2,7 @@ import { MARKDOWN_TYPE } from '@authzed-docs/shared/routes.ts'
 import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '@authzed-docs/shared/search-route.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { REDIRECTS } from '../../links/browser/redirects.ts'
-import { HASHED_FOLDERS } from './cache-control.ts'
-import { ENGINE_PATH } from './engine-folder.ts'
+import { ENGINE_PATH, HASHED_FOLDERS } from './cache-control.ts'
 import { ENGINE_POLICY, type PolicyInputs, siteHeaders, UNINDEXED_FILES } from './headers.ts'
 
 /** A redirect as URL paths. */

@@ -3,13 +3,13 @@ import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 
 /** Cookie that stores the reader's language for a year. */
 export const LOCALE_COOKIE = 'NEXT_LOCALE'
-const LOCALE_COOKIE_MS = 31_536_000_000
+const YEAR_SECONDS = 31_536_000
 
 /**
  * Cookie attributes. The path is limited to this site, so that the rest of the host doesn't get the cookie and can have one
  * with the same name.
  */
-export const LOCALE_COOKIE_ATTRIBUTES = `;path=${BASE_PATH};max-age=${LOCALE_COOKIE_MS / 1000};samesite=lax`
+export const LOCALE_COOKIE_ATTRIBUTES = `;path=${BASE_PATH};max-age=${YEAR_SECONDS};samesite=lax`
 
 /** Value to assign to `document.cookie` when the reader chooses a language. */
 export function localeCookie(locale: Locale): string {

@@ -1,14 +1,11 @@
-import type { SearchData } from '@authzed-docs/search/build/locale-search-data.ts'
+import { parsePageData, type SearchData } from '@authzed-docs/search/build/locale-search-data.ts'
 import { escapeHtml } from '@authzed-docs/shared/escape.ts'
 import { localeOf } from '@authzed-docs/shared/locales.ts'
 import { isPageField } from '@authzed-docs/shared/search-data-keys.ts'
 import { urlPath } from '@authzed-docs/shared/site.ts'
-import * as z from 'zod/mini'
 
 /** The element that the index is written into. */
 const PLACE = /(<div data-heading-index="">)(<\/div>)/
-
-const pageSchema = z.object({ title: z.string(), data: z.record(z.string(), z.string()) })
 
 /**
  * Writes an index of all pages with their headings into the results page: what a reader without JavaScript has instead
@@ -19,11 +16,11 @@ const pageSchema = z.object({ title: z.string(), data: z.record(z.string(), z.st
  */
 export function withHeadingIndex(html: string, data: SearchData, locale: string): string {
   if (!PLACE.test(html)) throw new Error('the results page has no place for the index of headings')
-  const pages = Object.entries(data).map(([route, page]) => pageEntry(route, pageSchema.parse(page), locale))
+  const pages = Object.entries(data).map(([route, page]) => pageEntry(route, parsePageData(page), locale))
   return html.replace(PLACE, (_, start: string, end: string) => start + pages.join('') + end)
 }
 
-function pageEntry(route: string, { title, data }: z.infer<typeof pageSchema>, locale: string): string {
+function pageEntry(route: string, { title, data }: ReturnType<typeof parsePageData>, locale: string): string {
   const headings = Object.keys(data).filter((key) => key.includes('#') && !isPageField(key) && !key.startsWith('#'))
   const items = headings.map((key) => {
     const separator = key.indexOf('#')

@@ -1,25 +1,19 @@
 import * as z from 'zod/mini'
 
-/** What a reader has typed. */
-export interface PlaygroundState {
-  schema: string
-  /** One per line, as in a validation file. */
-  relationships: string
-  /** YAML, as below `assertions` in a validation file. */
-  assertions: string
-  /** YAML, as below `validation` in a validation file. */
-  expected: string
-  /** The check box: `document:plan#view@user:ann`, and the values of caveat parameters as JSON, or nothing. */
-  check: { text: string; context: string }
-}
-
-const state: z.ZodMiniType<PlaygroundState> = z.object({
+const state = z.object({
   schema: z.string(),
+  /** One per line, as in a validation file. */
   relationships: z.string(),
+  /** YAML, as below `assertions` in a validation file. */
   assertions: z.string(),
+  /** YAML, as below `validation` in a validation file. */
   expected: z.string(),
+  /** The check box: `document:plan#view@user:ann`, and the values of caveat parameters as JSON, or nothing. */
   check: z.object({ text: z.string(), context: z.string() }),
 })
+
+/** What a reader has typed. */
+export type PlaygroundState = z.infer<typeof state>
 
 /**
  * Parses what was published with a page, or stored.

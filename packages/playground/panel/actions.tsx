@@ -1,18 +1,19 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { PLAYGROUND_ADDRESS, VALIDATION_FILE_NAME } from '../browser/playground-address.ts'
-import type { PlaygroundSession } from '../browser/session.ts'
-import type { PlaygroundTexts } from '../browser/texts.ts'
 import { toValidationFile } from '../browser/validation-file.ts'
+import { usePanel } from './use-panel.ts'
 
-interface ActionsProps {
-  session: PlaygroundSession
-  texts: PlaygroundTexts
-  saveAddress: () => Promise<void>
-  onClose: () => void
-}
+/**
+ * The SpiceDB Playground. No URL of it contains a schema: the routes `/s/ID`, `/i/ID` and `/e/ID` only name what its server has
+ * stored. It can load a validation file, so readers get one to load there ("Load From File").
+ */
+const PLAYGROUND_ADDRESS = 'https://play.authzed.com/'
+
+/** Name of the downloaded file. The Playground only offers files that end with `.yaml`. */
+const VALIDATION_FILE_NAME = 'playground.yaml'
 
 /** Buttons that share, reset and close the sample. What they did is announced. */
-export function Actions({ session, texts, saveAddress, onClose }: ActionsProps): ReactNode {
+export function Actions(): ReactNode {
+  const { session, texts, saveAddress, onClose } = usePanel()
   const [message, setMessage] = useState('')
   const copy = async (read: () => string | Promise<string>): Promise<void> => {
     try {
@@ -45,7 +46,7 @@ export function Actions({ session, texts, saveAddress, onClose }: ActionsProps):
         <button className="action primary" onClick={() => void copyLink()} type="button">
           {texts.copyLink}
         </button>
-        <More texts={texts}>
+        <More>
           <button className="action" onClick={() => void copy(fileText)} type="button">
             {texts.copyFile}
           </button>
@@ -68,7 +69,7 @@ export function Actions({ session, texts, saveAddress, onClose }: ActionsProps):
 }
 
 /** Actions that few readers need, below a button. Escape, an action and leaving them with the focus close the list. */
-function More({ texts, children }: Pick<ActionsProps, 'texts'> & { children: ReactNode }): ReactNode {
+function More({ children }: { children: ReactNode }): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = (): void => {
@@ -92,7 +93,7 @@ function More({ texts, children }: Pick<ActionsProps, 'texts'> & { children: Rea
         ref={button}
         type="button"
       >
-        {texts.moreActions}
+        {usePanel().texts.moreActions}
       </button>
       {/* Safari doesn't focus a button that is clicked, but what is around it. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the controls within also handle keys */}

@@ -1,33 +1,28 @@
 import type { ReactNode } from 'react'
 import type { AssertionResult } from '../browser/assertion-results.ts'
-import type { PlaygroundTexts } from '../browser/texts.ts'
 import { AnswerLink } from './answer-link.tsx'
 import { ANSWER_SYMBOLS } from './answer-symbols.ts'
-
-interface AssertionListProps {
-  assertions: readonly AssertionResult[]
-  isPending: boolean
-  texts: PlaygroundTexts
-}
+import { usePanel } from './use-panel.ts'
 
 /** Each assertion with its result, and a link for those that fail. */
-export function AssertionList({ assertions, isPending, texts }: AssertionListProps): ReactNode {
+export function AssertionList(): ReactNode {
+  const { assertions, view } = usePanel()
   if (assertions.length === 0) return null
   const hasFailed = assertions.some(({ result }) => result !== null && result !== 'passed')
   return (
-    <div className="answers assertions" data-pending={isPending || undefined}>
+    <div className="answers assertions" data-pending={view.isPending || undefined}>
       <ul>
         {assertions.map((assertion) => (
-          <AssertionItem assertion={assertion} key={assertion.line} texts={texts} />
+          <AssertionItem assertion={assertion} key={assertion.line} />
         ))}
       </ul>
-      {hasFailed && <AnswerLink answer="failed" texts={texts} />}
+      {hasFailed && <AnswerLink answer="failed" />}
     </div>
   )
 }
 
-function AssertionItem({ assertion, texts }: { assertion: AssertionResult; texts: PlaygroundTexts }): ReactNode {
-  const { text, expected, result } = assertion
+function AssertionItem({ assertion: { text, expected, result } }: { assertion: AssertionResult }): ReactNode {
+  const { texts } = usePanel()
   const outcome = result === null ? 'notRun' : result === 'passed' ? 'passed' : 'failed'
   return (
     <li data-outcome={outcome}>

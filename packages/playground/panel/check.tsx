@@ -1,20 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
-import type { AssertionResult } from '../browser/assertion-results.ts'
-import type { PlaygroundSession, PlaygroundView } from '../browser/session.ts'
-import type { PlaygroundTexts } from '../browser/texts.ts'
 import { AnswerLink } from './answer-link.tsx'
 import { ANSWER_SYMBOLS } from './answer-symbols.ts'
 import { TraceView } from './trace-view.tsx'
-
-interface CheckFieldsProps {
-  assertions: readonly AssertionResult[]
-  session: PlaygroundSession
-  texts: PlaygroundTexts
-  view: PlaygroundView
-}
+import { usePanel } from './use-panel.ts'
 
 /** Inputs for the check and its caveat context. Suggests the checks of the assertions. */
-export function CheckFields({ assertions, session, texts, view }: CheckFieldsProps): ReactNode {
+export function CheckFields(): ReactNode {
+  const { assertions, session, texts, view } = usePanel()
   const { check } = view.state
   const suggestions = useMemo(
     () => [...new Set(assertions.map(({ text }) => text.replace(/\s+with\s.*/s, '')))],
@@ -63,7 +55,8 @@ export function CheckFields({ assertions, session, texts, view }: CheckFieldsPro
 }
 
 /** The answer to the check, and the path that led to it. */
-export function CheckAnswer({ texts, view }: { texts: PlaygroundTexts; view: PlaygroundView }): ReactNode {
+export function CheckAnswer(): ReactNode {
+  const { texts, view } = usePanel()
   const { response, isPending, state } = view
   const result = response?.checks[0]
   if (state.check.text.trim() === '') return <p className="note">{texts.noCheck}</p>
@@ -76,12 +69,12 @@ export function CheckAnswer({ texts, view }: { texts: PlaygroundTexts; view: Pla
           <p className="answer" data-answer={answer}>
             <span aria-hidden="true">{ANSWER_SYMBOLS[answer]}</span> {texts.answers[answer]}
           </p>
-          <AnswerLink answer={answer} texts={texts} />
+          <AnswerLink answer={answer} />
         </div>
       )}
       {missing.length > 0 && <p className="note">{texts.missing(missing.join(', '))}</p>}
       {error && <p className="error">{error.message}</p>}
-      {trace && <TraceView texts={texts} trace={trace} />}
+      {trace && <TraceView trace={trace} />}
     </div>
   )
 }

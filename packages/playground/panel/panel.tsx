@@ -1,8 +1,6 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { assertionResults } from '../browser/assertion-results.ts'
-import type { ErrorLinks } from '../browser/editor/error-links.ts'
-import type { PlaygroundSession } from '../browser/session.ts'
-import type { Part, PlaygroundTexts } from '../browser/texts.ts'
+import type { Part } from '../browser/texts.ts'
 import { Actions } from './actions.tsx'
 import { AssertionList } from './assertion-list.tsx'
 import { CheckAnswer, CheckFields } from './check.tsx'
@@ -10,32 +8,15 @@ import { PartEditor } from './part-editor.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { DownloadProgress, StatusLine } from './status.tsx'
 import { PanelTabs, type TabName } from './tabs.tsx'
-import { type Editors, useEditors } from './use-editors.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { goToLine, useEditors } from './use-editors.ts'
+import { PanelContext, type PlaygroundPanelProps, usePanel } from './use-panel.ts'
 
-export interface PlaygroundPanelProps {
-  root: ShadowRoot
-  session: PlaygroundSession
-  texts: PlaygroundTexts
-  /** Release of SpiceDB: `1.2.3`. */
-  version: string
-  /** Entries of the error index, by the messages that they explain. */
-  links: ErrorLinks
-  /** Writes the state to the address at once. */
-  saveAddress: () => Promise<void>
-  onClose: () => void
-}
+/** Width below which two editors don't fit side by side, in pixels. */
+const MIN_TWO_COLUMNS_PX = 620
 
 /** The editors of a sample, a check, and what SpiceDB answers: side by side, or in tabs if there isn't enough room. */
-export function PlaygroundPanel({
-  root,
-  session,
-  texts,
-  version,
-  links,
-  saveAddress,
-  onClose,
-}: PlaygroundPanelProps): ReactNode {
+export function PlaygroundPanel(props: PlaygroundPanelProps): ReactNode {
+  const { session, texts, version, links } = props
   const view = useSyncExternalStore(session.subscribe, session.view)
   const panel = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow(panel)
@@ -50,64 +31,57 @@ export function PlaygroundPanel({
     return () => cancelAnimationFrame(frame)
   }, [])
 
-  const editorOf = (part: Part): ReactNode => (
-    <PartEditor editors={editors} part={part} root={root} session={session} texts={texts} />
-  )
   /** Moves the focus to the place of an error. */
   const goTo = (part: Part, line: number): void => {
     setTab(part === 'expected' ? 'assertions' : part)
     // Afterward, its tab is shown.
-    setTimeout(() => editors.goTo(part, line))
+    setTimeout(() => goToLine(editors.get(part), line))
   }
   const sections: Record<TabName, ReactNode> = {
-    schema: editorOf('schema'),
-    relationships: editorOf('relationships'),
+    schema: <PartEditor part="schema" />,
+    relationships: <PartEditor part="relationships" />,
     assertions: (
       <>
         <div className="column">
-          {editorOf('assertions')}
-          <AssertionList assertions={assertions} isPending={view.isPending} texts={texts} />
+          <PartEditor part="assertions" />
+          <AssertionList />
         </div>
         <div className="column">
-          {editorOf('expected')}
-          <ExpectedResult editors={editors} session={session} texts={texts} view={view} />
+          <PartEditor part="expected" />
+          <ExpectedResult />
         </div>
       </>
     ),
     check: (
       <>
-        <CheckFields assertions={assertions} session={session} texts={texts} view={view} />
-        <CheckAnswer texts={texts} view={view} />
+        <CheckFields />
+        <CheckAnswer />
       </>
     ),
   }
   return (
-    <section aria-label={texts.title} className={`panel ${isNarrow ? 'narrow' : 'wide'}`} ref={panel} tabIndex={-1}>
-      <div className="head">
-        <p className="engine">{texts.engine(version)}</p>
-        <Actions onClose={onClose} saveAddress={saveAddress} session={session} texts={texts} />
-      </div>
-      <DownloadProgress session={session} texts={texts} view={view} />
-      <p className="visually-hidden" id="keys">
-        {texts.keys}
-      </p>
-      <StatusLine assertions={assertions} session={session} texts={texts} view={view} />
-      <PanelTabs isNarrow={isNarrow} onSelect={setTab} sections={sections} selected={tab} texts={texts} />
-      <ProblemList assertions={assertions} links={links} onOpen={goTo} texts={texts} view={view} />
-    </section>
+    <PanelContext value={{ ...props, view, assertions, editors }}>
+      <section aria-label={texts.title} className={`panel ${isNarrow ? 'narrow' : 'wide'}`} ref={panel} tabIndex={-1}>
+        <div className="head">
+          <p className="engine">{texts.engine(version)}</p>
+          <Actions />
+        </div>
+        <DownloadProgress />
+        <p className="visually-hidden" id="keys">
+          {texts.keys}
+        </p>
+        <StatusLine />
+        <PanelTabs isNarrow={isNarrow} onSelect={setTab} sections={sections} selected={tab} />
+        <ProblemList onOpen={goTo} />
+      </section>
+    </PanelContext>
   )
 }
 
 /** Whether the expected relations are those that SpiceDB computes, and a button that replaces them. */
-function ExpectedResult({
-  editors,
-  session,
-  texts,
-  view: { response, state, isPending },
-}: Pick<PlaygroundPanelProps, 'session' | 'texts'> & {
-  editors: Editors
-  view: ReturnType<PlaygroundSession['view']>
-}): ReactNode {
+function ExpectedResult(): ReactNode {
+  const { editors, session, texts, view } = usePanel()
+  const { response, state, isPending } = view
   const computed = response?.expected?.trim()
   if (computed === undefined || computed === '' || state.expected.trim() === '') return null
   const differs = response?.errors.some(({ source }) => source === 'validation_yaml')
@@ -120,11 +94,27 @@ function ExpectedResult({
   const replace = (): void => {
     session.edit({ expected: computed })
     // The button disappears.
-    editors.goTo('expected', 1)
+    goToLine(editors.get('expected'), 1)
   }
   return (
     <button className="action" onClick={replace} type="button">
       {texts.useComputed}
     </button>
   )
+}
+
+/** Whether an element has room for only one column. */
+function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const update = (): void => setIsNarrow(current.clientWidth < MIN_TWO_COLUMNS_PX)
+    update()
+    // In the next frame, because changing the layout inside the callback raises a ResizeObserver loop error.
+    const sizes = new ResizeObserver(() => requestAnimationFrame(update))
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [element])
+  return isNarrow
 }

@@ -1,21 +1,16 @@
 import { type ReactNode, useMemo } from 'react'
-import type { AssertionResult } from '../browser/assertion-results.ts'
 import { type EditorProblem, problemsOf } from '../browser/editor/diagnostics.ts'
-import type { ErrorLinks } from '../browser/editor/error-links.ts'
-import type { PlaygroundView } from '../browser/session.ts'
-import type { Part, PlaygroundTexts } from '../browser/texts.ts'
+import type { Part } from '../browser/texts.ts'
+import { usePanel } from './use-panel.ts'
 
 interface ProblemListProps {
-  assertions: readonly AssertionResult[]
-  links: ErrorLinks
-  view: PlaygroundView
-  texts: PlaygroundTexts
   /** Shows the place of a problem. */
   onOpen: (part: Part, line: number) => void
 }
 
 /** Errors and warnings with SpiceDB's messages. Assertions that fail are listed with the assertions. */
-export function ProblemList({ assertions, links, view, texts, onOpen }: ProblemListProps): ReactNode {
+export function ProblemList({ onOpen }: ProblemListProps): ReactNode {
+  const { assertions, links, view, texts } = usePanel()
   const { response, isPending } = view
   const problems = useMemo(() => (response ? problemsOf(response, links) : []), [response, links])
   const failed = new Set(assertions.flatMap(({ line, result }) => (result === 'passed' || !result ? [] : [line])))
@@ -28,12 +23,7 @@ export function ProblemList({ assertions, links, view, texts, onOpen }: ProblemL
       <ul>
         {failure !== undefined && <li className="error">{failure}</li>}
         {listed.map((problem) => (
-          <ProblemItem
-            key={`${problem.part} ${problem.line} ${problem.message}`}
-            onOpen={onOpen}
-            problem={problem}
-            texts={texts}
-          />
+          <ProblemItem key={`${problem.part} ${problem.line} ${problem.message}`} onOpen={onOpen} problem={problem} />
         ))}
       </ul>
     </div>
@@ -42,9 +32,9 @@ export function ProblemList({ assertions, links, view, texts, onOpen }: ProblemL
 
 function ProblemItem({
   problem: { part, line, severity, message, href },
-  texts,
   onOpen,
-}: { problem: EditorProblem } & Pick<ProblemListProps, 'texts' | 'onOpen'>): ReactNode {
+}: ProblemListProps & { problem: EditorProblem }): ReactNode {
+  const { texts } = usePanel()
   return (
     <li data-severity={severity}>
       {part && line > 0 && (

@@ -1,17 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { AssertionResult } from '../browser/assertion-results.ts'
-import type { PlaygroundSession, PlaygroundView } from '../browser/session.ts'
+import type { PlaygroundView } from '../browser/session.ts'
 import type { PlaygroundTexts } from '../browser/texts.ts'
 import { ANSWER_SYMBOLS } from './answer-symbols.ts'
-
-interface StatusProps {
-  session: PlaygroundSession
-  texts: PlaygroundTexts
-  view: PlaygroundView
-}
+import { usePanel } from './use-panel.ts'
 
 /** How much of the engine has been downloaded, until it's ready. */
-export function DownloadProgress({ session, texts, view: { loaded, isReady, problem } }: StatusProps): ReactNode {
+export function DownloadProgress(): ReactNode {
+  const { session, texts, view } = usePanel()
+  const { loaded, isReady, problem } = view
   if (isReady || problem !== null) return null
   const toMegabytes = (bytes: number): string =>
     (bytes / 1e6).toLocaleString(texts.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -26,12 +23,8 @@ export function DownloadProgress({ session, texts, view: { loaded, isReady, prob
 }
 
 /** The answers in one line, which screen readers announce. */
-export function StatusLine({
-  assertions,
-  session,
-  texts,
-  view,
-}: StatusProps & { assertions: readonly AssertionResult[] }): ReactNode {
+export function StatusLine(): ReactNode {
+  const { assertions, session, texts, view } = usePanel()
   const { problem, isPending } = view
   const retry = ({ currentTarget }: MouseEvent): void => {
     // Moves the focus first, because the button is about to be removed.

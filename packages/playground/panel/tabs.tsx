@@ -1,6 +1,6 @@
 import { nextTabIndex } from '@authzed-docs/shared/tab-keyboard.ts'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { PlaygroundTexts } from '../browser/texts.ts'
+import { usePanel } from './use-panel.ts'
 
 const TABS = ['schema', 'relationships', 'check', 'assertions'] as const
 export type TabName = (typeof TABS)[number]
@@ -10,11 +10,11 @@ interface TabsProps {
   selected: TabName
   onSelect: (tab: TabName) => void
   sections: Record<TabName, ReactNode>
-  texts: PlaygroundTexts
 }
 
 /** The sections of the panel: in tabs on a narrow screen, otherwise side by side. All of them stay in the document. */
-export function PanelTabs({ isNarrow, selected, onSelect, sections, texts }: TabsProps): ReactNode {
+export function PanelTabs({ isNarrow, selected, onSelect, sections }: TabsProps): ReactNode {
+  const { texts } = usePanel()
   const list = useRef<HTMLDivElement>(null)
   const nameOf = (tab: TabName): string => (tab === 'check' ? texts.check : texts.parts[tab])
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,16 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
-import type { PlaygroundTexts } from '../browser/texts.ts'
 import { FIRST_BASELINE, LINE_HEIGHT, layoutTrace, PADDING_X, type TraceNode } from '../browser/trace-graph.ts'
 import type { Trace } from '../engine/browser/protocol.ts'
 import { ANSWER_SYMBOLS } from './answer-symbols.ts'
-
-interface TraceViewProps {
-  trace: Trace
-  texts: PlaygroundTexts
-}
+import { usePanel } from './use-panel.ts'
 
 /** How a check was computed: a drawing, and a nested list with the same steps for screen readers. */
-export function TraceView({ trace, texts }: TraceViewProps): ReactNode {
+export function TraceView({ trace }: { trace: Trace }): ReactNode {
+  const { texts } = usePanel()
   const { width, height, nodes, edges } = useMemo(() => layoutTrace(trace, texts.more), [trace, texts])
   return (
     <>
@@ -26,7 +22,7 @@ export function TraceView({ trace, texts }: TraceViewProps): ReactNode {
           ))}
         </svg>
         <ul className="visually-hidden">
-          <Branch node={nodes[0]} nodes={nodes} texts={texts} />
+          <Branch node={nodes[0]} nodes={nodes} />
         </ul>
       </section>
     </>
@@ -47,15 +43,8 @@ function Node({ node: { x, y, width, height, lines, trace } }: { node: TraceNode
 }
 
 /** A step and those that it was computed from. */
-function Branch({
-  node,
-  nodes,
-  texts,
-}: {
-  node: TraceNode | undefined
-  nodes: readonly TraceNode[]
-  texts: PlaygroundTexts
-}): ReactNode {
+function Branch({ node, nodes }: { node: TraceNode | undefined; nodes: readonly TraceNode[] }): ReactNode {
+  const { texts } = usePanel()
   if (!node) return null
   const { lines, trace } = node
   const steps = nodes.filter(({ parent }) => parent === node.id)
@@ -66,7 +55,7 @@ function Branch({
       {steps.length > 0 && (
         <ul>
           {steps.map((step) => (
-            <Branch key={step.id} node={step} nodes={nodes} texts={texts} />
+            <Branch key={step.id} node={step} nodes={nodes} />
           ))}
         </ul>
       )}

@@ -7,43 +7,33 @@ import type { PlaygroundView } from '../browser/session.ts'
 import type { Part, PlaygroundTexts } from '../browser/texts.ts'
 
 /** The editors that are shown, by the parts of the sample. */
-export interface Editors {
-  set(part: Part, editor: EditorView | null): void
-  /** Moves the focus and the cursor to a line, which counts from 1. */
-  goTo(part: Part, line: number): void
-}
+export type Editors = Map<Part, EditorView>
 
-/** Tracks a panel's editors, and underlines in them what the engine reports. */
+/** Underlines in a panel's editors what the engine reports. */
 export function useEditors(
   { state, response, isPending }: PlaygroundView,
   links: ErrorLinks,
   texts: PlaygroundTexts,
 ): Editors {
-  const views = useMemo(() => new Map<Part, EditorView>(), [])
+  const editors = useMemo<Editors>(() => new Map(), [])
   useEffect(() => {
     // Until new answers arrive, existing error marks move with the text.
     if (isPending || !response) return
-    for (const [part, view] of views) {
-      if (view.state.doc.toString() !== state[part]) continue
-      showProblems(view, response, { part, links, render: (problem) => renderProblem(problem, texts) })
+    for (const [part, editor] of editors) {
+      if (editor.state.doc.toString() !== state[part]) continue
+      showProblems(editor, response, { part, links, render: (problem) => renderProblem(problem, texts) })
     }
-  }, [views, state, response, isPending, links, texts])
-  return useMemo(
-    () => ({
-      set(part, editor) {
-        if (editor) views.set(part, editor)
-        else views.delete(part)
-      },
-      goTo(part, line) {
-        const view = views.get(part)
-        if (!view) return
-        const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines))
-        view.dispatch({ selection: { anchor: from }, scrollIntoView: true })
-        view.focus()
-      },
-    }),
-    [views],
-  )
+  }, [editors, state, response, isPending, links, texts])
+  return editors
+}
+
+/** Moves the focus and the cursor to a line, which counts from 1. */
+export function goToLine(editor: EditorView | undefined, line: number): void {
+  if (!editor) return
+  const { doc } = editor.state
+  const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines))
+  editor.dispatch({ selection: { anchor: from }, scrollIntoView: true })
+  editor.focus()
 }
 
 /** A message of SpiceDB, with a link to our explanation if there is one. */

@@ -1,11 +1,9 @@
 import { escapeHtml } from '@authzed-docs/shared/escape.ts'
 import { isRecord } from '@authzed-docs/shared/is-record.ts'
-import type { SearchDocument } from './documents.ts'
-import { decodeEntities, htmlToText } from './html-text.ts'
+import type { ParseResult, SearchDocument } from './documents.ts'
+import entities from './html-entities.json' with { type: 'json' }
 import { MAX_POST_LENGTH, MAX_POSTS, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
-import { invalidFile, parseRecord } from './parse-record.ts'
-import type { ParseResult } from './parse-result.ts'
-import { isHttpUrl } from './urls.ts'
+import { invalidFile, isString, parseRecord } from './parse-record.ts'
 
 /** The fields of a JSON Feed 1.1 item that are used. */
 interface Post {
@@ -18,9 +16,9 @@ interface Post {
 /** @returns the post, or what is wrong with it */
 function readPost(item: unknown): Post | string {
   const { title, url, summary = '', content_html = '' } = isRecord(item) ? item : {}
-  if (typeof title !== 'string' || title.trim() === '') return 'has no title'
-  if (typeof url !== 'string' || !isHttpUrl(url)) return 'has no http or https URL'
-  if (typeof summary !== 'string' || typeof content_html !== 'string') return 'has no text'
+  if (!isString(title) || title.trim() === '') return 'has no title'
+  if (!isString(url) || !isHttpUrl(url)) return 'has no http or https URL'
+  if (!isString(summary) || !isString(content_html)) return 'has no text'
   return { title: title.trim(), url, summary, content_html }
 }
 
@@ -82,4 +80,34 @@ export function buildFeedFile(text: string): { content: string; posts: number; p
   }))
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'AuthZed blog', items }
   return { content: `${JSON.stringify(feed, null, 2)}\n`, posts: items.length, problems }
+}
+
+/** Whether a value is an http or https URL, as opposed to `javascript:`, `data:` and the like. */
+export function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+const NAMED_ENTITIES = new Map(Object.entries(entities))
+
+const MAX_CODE_POINT = 0x10ffff
+
+/**
+ * Extracts the visible text of an HTML fragment. The result is plain text and must never be inserted as HTML.
+ * `<p>Caveats &amp; <b>CEL</b></p><script>…</script>` → `Caveats & CEL`
+ */
+export function htmlToText(html: string): string {
+  const bare = html
+    .replace(/<(script|style|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/<\/?[a-z][^<>]*(?:>|$)/gi, ' ')
+  return decodeEntities(bare).replace(/\s+/g, ' ').trim()
+}
+
+/** `&lt;b&gt; &#8217; &#x2014;` → `<b> ’ —`; unknown entities stay unchanged. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return NAMED_ENTITIES.get(String(name).toLowerCase()) ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : ''
+  })
 }

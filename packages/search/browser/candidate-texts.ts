@@ -8,22 +8,13 @@ interface CandidateLoader {
   createIndex(pages: SearchDocument[]): Promise<TextIndex>
 }
 
-/** The texts of the pages that queries need, and an index of all pages, of which the others have titles and headings alone. */
-export interface CandidateTexts {
-  /**
-   * Loads the texts that are neither loaded nor loading.
-   * @returns whether there is a new index
-   * @throws if a text can't be loaded; those that have arrived are kept, and the others are requested by the next call
-   */
-  load(routes: readonly string[], loader: CandidateLoader): Promise<boolean>
-  /** The index, if these pages have their texts in it. */
-  indexWith(routes: readonly string[]): TextIndex | null
-  /** Whether texts are loading. */
-  isWaiting(): boolean
-}
+export type CandidateTexts = ReturnType<typeof createCandidateTexts>
 
-/** @param outline all pages with titles and headings */
-export function createCandidateTexts(outline: readonly SearchDocument[]): CandidateTexts {
+/**
+ * Keeps the texts of the pages that queries need, and an index of all pages, of which the others have titles and headings alone.
+ * @param outline all pages with titles and headings
+ */
+export function createCandidateTexts(outline: readonly SearchDocument[]) {
   const loading = new Set<string>()
   const loaded = new Map<string, SearchDocument>()
   let index: TextIndex | null = null
@@ -39,7 +30,12 @@ export function createCandidateTexts(outline: readonly SearchDocument[]): Candid
   }
 
   return {
-    async load(routes, loader) {
+    /**
+     * Loads the texts that are neither loaded nor loading.
+     * @returns whether there is a new index
+     * @throws if a text can't be loaded; those that have arrived are kept, and the others are requested by the next call
+     */
+    async load(routes: readonly string[], loader: CandidateLoader): Promise<boolean> {
       const isMissing = ({ url }: SearchDocument): boolean =>
         routes.includes(url) && !loading.has(url) && !loaded.has(url)
       const attempts = await Promise.allSettled(outline.filter(isMissing).map((page) => loadText(page, loader)))
@@ -54,7 +50,10 @@ export function createCandidateTexts(outline: readonly SearchDocument[]): Candid
       indexed = withText
       return true
     },
-    indexWith: (routes) => (routes.every((route) => indexed.has(route)) ? index : null),
-    isWaiting: () => loading.size > 0,
+    /** The index, if these pages have their texts in it. */
+    indexWith: (routes: readonly string[]): TextIndex | null =>
+      routes.every((route) => indexed.has(route)) ? index : null,
+    /** Whether texts are loading. */
+    isWaiting: (): boolean => loading.size > 0,
   }
 }

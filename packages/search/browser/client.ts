@@ -2,7 +2,7 @@ import { createDeferred, type Deferred } from '@authzed-docs/shared/deferred.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import type { SearchResults } from './results.ts'
 import { BEST_RESULTS, type SearchScope } from './scope.ts'
-import { startSilenceTimer } from './silence-timer.ts'
+import { startSilenceTimer, waitWhileArriving } from './silence-timer.ts'
 
 /** The part of `Worker` that the client uses. */
 export interface WorkerLike {
@@ -19,29 +19,7 @@ export interface ClientOptions {
   report(problems: string[]): void
 }
 
-export interface SearchClient {
-  /**
-   * Loads the data unless it is loaded or loading. After a failure, the next call tries again; what a slow worker has
-   * loaded by then isn't lost.
-   * @throws Error when the worker breaks, or when nothing has arrived for `SEARCH_TIMEOUT_MS`
-   */
-  load(): Promise<void>
-  /**
-   * Waits until more texts can be searched, which the worker loads after partial results. After a failure, the next call tries again.
-   * @throws Error as `load` does
-   */
-  waitForTexts(): Promise<void>
-  /**
-   * @param scope by default the best results of all kinds
-   * @returns null if a newer query has replaced this one
-   */
-  search(query: string, scope?: SearchScope): Promise<SearchResults | null>
-  /**
-   * Calls a listener when more documents have become searchable, also after `load` has given up waiting for them.
-   * @returns a function that removes the listener
-   */
-  onChange(listener: () => void): () => void
-}
+export type SearchClient = ReturnType<typeof createSearchClient>
 
 interface PendingQuery {
   id: number
@@ -66,7 +44,7 @@ interface Connection {
 }
 
 /** Creates the page's side of the search: one worker, one query at a time. */
-export function createSearchClient(options: ClientOptions): SearchClient {
+export function createSearchClient(options: ClientOptions) {
   const listeners = new Set<() => void>()
   let connection: Connection | null = null
   let loading: Promise<void> | null = null
@@ -154,6 +132,11 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     }
   }
 
+  /**
+   * Loads the data unless it is loaded or loading. After a failure, the next call tries again; what a slow worker has
+   * loaded by then isn't lost.
+   * @throws Error when the worker breaks, or when nothing has arrived for `SEARCH_TIMEOUT_MS`
+   */
   function load(): Promise<void> {
     if (loading) return loading
     const started = start()
@@ -165,6 +148,10 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     return started
   }
 
+  /**
+   * Waits until more texts can be searched, which the worker loads after partial results. After a failure, the next call tries again.
+   * @throws Error as `load` does
+   */
   async function waitForTexts(): Promise<void> {
     await load()
     const waiting = connection
@@ -181,6 +168,10 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     }
   }
 
+  /**
+   * @param scope by default the best results of all kinds
+   * @returns null if a newer query has replaced this one
+   */
   async function search(query: string, scope: SearchScope = BEST_RESULTS): Promise<SearchResults | null> {
     const id = ++lastId
     pending?.resolve(null)
@@ -195,6 +186,10 @@ export function createSearchClient(options: ClientOptions): SearchClient {
     return promise.finally(timer.stop)
   }
 
+  /**
+   * Calls a listener when more documents have become searchable, also after `load` has given up waiting for them.
+   * @returns a function that removes the listener
+   */
   function onChange(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -211,14 +206,10 @@ function takeTexts(connection: Connection): Deferred<void> {
 }
 
 /** @throws Error when the data can't be loaded, or the worker sends nothing for `SEARCH_TIMEOUT_MS` */
-async function waitForData(connection: Connection, data: Deferred<void>): Promise<void> {
-  const silence = createDeferred<never>()
-  const timer = startSilenceTimer(() => silence.reject(new Error('the search worker timed out')))
-  connection.onMessage.add(timer.restart)
-  try {
-    await Promise.race([data.promise, silence.promise])
-  } finally {
-    timer.stop()
-    connection.onMessage.delete(timer.restart)
+function waitForData({ onMessage }: Connection, data: Deferred<void>): Promise<void> {
+  const onProgress = (listener: () => void): (() => void) => {
+    onMessage.add(listener)
+    return () => onMessage.delete(listener)
   }
+  return waitWhileArriving(data.promise, onProgress, 'the search worker timed out')
 }

@@ -25,3 +25,9 @@ export interface DocumentSection {
    */
   text: string
 }
+
+/** The valid documents of a file, and one line for each part that was skipped. */
+export interface ParseResult {
+  documents: SearchDocument[]
+  problems: string[]
+}

@@ -1,8 +1,12 @@
 /** Longest word that is compared, in characters. */
 const MAX_LENGTH = 64
 
-/** The last three rows of the table. They are reused between calls, because a query is compared with every indexed word. */
-let rows: Uint8Array[] = [0, 1, 2].map(() => new Uint8Array(MAX_LENGTH + 2))
+/** The last three rows of the table, the current one last. They are reused between calls, because a query is compared with every indexed word. */
+let rows = [createRow(), createRow(), createRow()] as const
+
+function createRow(): Uint8Array {
+  return new Uint8Array(MAX_LENGTH + 2)
+}
 
 /**
  * Counts the edits (insertions, deletions, substitutions, swaps of adjacent letters) between two words.
@@ -16,23 +20,18 @@ export function boundedEditDistance(typed: string, word: string, max: number, is
   if (word.length < typed.length - max || (!isOpen && word.length > longest)) return tooFar
   if (Math.max(typed.length, word.length) > MAX_LENGTH) return tooFar
   const target = word.length > longest ? word.slice(0, longest) : word
-  for (let column = 0; column <= target.length; column++) row(1)[column] = column
+  for (let column = 0; column <= target.length; column++) rows[1][column] = column
   for (let index = 1; index <= typed.length; index++) {
     if (fillRow(typed, target, index) > max) return tooFar
-    rows = [row(1), row(2), row(0)]
+    rows = [rows[1], rows[2], rows[0]]
   }
-  const last = row(1).subarray(0, target.length + 1)
+  const last = rows[1].subarray(0, target.length + 1)
   return Math.min(isOpen ? Math.min(...last) : (last[target.length] ?? tooFar), tooFar)
-}
-
-/** @param index 0 for the row before the previous one, 1 for the previous row, 2 for the current row */
-function row(index: number): Uint8Array {
-  return rows[index] ?? new Uint8Array(MAX_LENGTH + 2)
 }
 
 /** Fills the current row for one typed letter and returns the smallest value in it. */
 function fillRow(typed: string, target: string, index: number): number {
-  const [beforePrevious, previous, current] = [row(0), row(1), row(2)]
+  const [beforePrevious, previous, current] = rows
   const letter = typed.charCodeAt(index - 1)
   const letterBefore = typed.charCodeAt(index - 2)
   let left = index

@@ -1,19 +1,16 @@
-import { scoreAlias } from './aliases.ts'
 import { cutBeginning, cutExcerpt } from './excerpt.ts'
+import { scoreAlias } from './features.ts'
 import { highlight } from './highlight.ts'
 import { BLOG_HITS, CANDIDATE_PAGES, HITS_PER_PAGE, HITS_WITH_TEXT, PAGES_CONSIDERED, PAGES_SHOWN } from './limits.ts'
 import type { Prior } from './prior.ts'
 import { knowsWords, type WeightedQuery } from './query.ts'
-import { isInReadersLanguage, leadShare, type RankedDocument, rankDocuments } from './rank.ts'
-import { distinctHeading, withoutRepeated } from './repeated-sections.ts'
+import { isInReadersLanguage, leadShare, type RankedDocument, type Ranking, rankDocuments } from './rank.ts'
 import { type Hit, type HitGroup, NO_RESULTS, type SearchResults } from './results.ts'
 import { BEST_RESULTS, type SearchScope, showsBlog, showsPage } from './scope.ts'
-import { type RankedSection, rankSections } from './sections.ts'
+import { distinctHeading, type RankedSection, rankSections, withoutRepeated } from './sections.ts'
 import { isUnanswerable, namesProduct, type Suggestions, suggest } from './suggestions.ts'
 import type { TextIndex } from './text-index.ts'
 import { BEST_SECTION_SHARE, DEFINING_HEADING_SCORE, MIN_POST_LEAD_SHARE } from './weights.ts'
-
-type Ranking = ReturnType<typeof rankDocuments>
 
 /** What a search looks in. */
 export interface Corpus {
@@ -34,30 +31,30 @@ export function search(
   scope: SearchScope = BEST_RESULTS,
   earlier: readonly string[] = [],
 ): SearchResults {
-  return searchRanked(query, rankDocuments(query, corpus.pages, corpus.prior), corpus, scope, earlier)
+  return showRanking(query, rankDocuments(query, corpus.pages, corpus.prior), corpus.posts, scope, earlier)
 }
 
-function searchRanked(
+function showRanking(
   query: string,
   ranking: Ranking,
-  { pages, posts }: Corpus,
+  posts: TextIndex,
   scope: SearchScope,
   earlier: readonly string[],
 ): SearchResults {
-  const suggestions = (): Suggestions => suggest(query, pages)
-  if (isUnanswerable(query, pages)) return { ...NO_RESULTS, suggestions: suggestions() }
-  const { ranked, query: weighted } = shownPages(ranking, scope)
-  const groups = groupHits(ranked, weighted, pages, scope)
+  const suggestions = (): Suggestions => suggest(query, ranking.index)
+  if (isUnanswerable(query, ranking.index)) return { ...NO_RESULTS, suggestions: suggestions() }
+  const shown = shownPages(ranking, scope)
+  const pages = groupHits(shown, scope)
   const results: SearchResults = {
-    pages: groups,
+    pages,
     blog: searchPosts(query, posts, scope),
-    ...(groups.length === 0 || namesProduct(query) ? { suggestions: suggestions() } : {}),
+    ...(pages.length === 0 || namesProduct(query) ? { suggestions: suggestions() } : {}),
   }
-  const missing = earlier.filter((id) => groups.every((group) => group.id !== id))
+  const missing = earlier.filter((route) => pages.every(({ id }) => id !== route))
   if (missing.length === 0) return results
-  const hits = ranked
+  const hits = shown.ranked
     .filter(({ indexed }) => missing.includes(indexed.document.url))
-    .flatMap((page) => sectionHits(page, rankSections(page, weighted), weighted, pages))
+    .flatMap((page) => sectionHits(page, rankSections(page, shown.query), shown))
   return { ...results, earlier: hits }
 }
 
@@ -78,10 +75,9 @@ export function searchOutline(
   { pages: outline, posts }: Corpus,
   scope: SearchScope = BEST_RESULTS,
 ): OutlineResults {
-  const { ranked, query: weighted } = shownPages(rankDocuments(query, outline), scope)
-  const matching = ranked.filter(({ matchesAll }) => matchesAll)
-  const pages = groupHits(matching, weighted, outline, scope)
-  const candidates = ranked.slice(0, CANDIDATE_PAGES).map(({ indexed }) => indexed.document.url)
+  const shown = shownPages(rankDocuments(query, outline), scope)
+  const pages = groupHits({ ...shown, ranked: shown.ranked.filter(({ matchesAll }) => matchesAll) }, scope)
+  const candidates = shown.ranked.slice(0, CANDIDATE_PAGES).map(({ indexed }) => indexed.document.url)
   return {
     results: { pages, blog: searchPosts(query, posts, scope), isPartial: true },
     candidates: candidates.length > 0 && knowsWords(query, outline.vocabulary) ? candidates : null,
@@ -99,66 +95,40 @@ export function searchCandidates(
   earlier: readonly string[] = [],
 ): SearchResults {
   const ranking = rankDocuments(query, corpus.pages, corpus.prior)
-  const results = searchRanked(query, ranking, corpus, scope, earlier)
+  const results = showRanking(query, ranking, corpus.posts, scope, earlier)
   return ranking.ranked.some(({ matchesAll }) => matchesAll) ? results : { ...results, isPartial: true }
 }
 
 /** The pages that a filter shows. The whole list leaves out pages that match a part of a query which others match in full. */
-function shownPages({ ranked, query }: Ranking, { filter, isWhole }: SearchScope): Ranking {
-  const isStrict = isWhole && ranked.some(({ matchesAll }) => matchesAll)
-  const shown = ranked.filter(
+function shownPages(ranking: Ranking, { filter, isWhole }: SearchScope): Ranking {
+  const isStrict = isWhole && ranking.ranked.some(({ matchesAll }) => matchesAll)
+  const ranked = ranking.ranked.filter(
     ({ indexed, matchesAll }) => showsPage(filter, indexed.document.url) && (matchesAll || !isStrict),
   )
-  return { ranked: shown, query }
+  return { ...ranking, ranked }
 }
 
-interface RankedGroup {
-  page: RankedDocument
-  sections: RankedSection[]
-  score: number
-}
-
-function groupHits(
-  ranked: RankedDocument[],
-  query: WeightedQuery,
-  index: TextIndex,
-  { isWhole }: SearchScope,
-): HitGroup[] {
-  return ranked
+/** The pages in the order in which they are shown, with their sections: the score of the best one counts too. */
+function groupHits(ranking: Ranking, { isWhole }: SearchScope): HitGroup[] {
+  return ranking.ranked
     .slice(0, isWhole ? undefined : PAGES_CONSIDERED)
-    .map((page) => rankGroup(page, query))
+    .map((page) => {
+      const sections = withoutRepeated(rankSections(page, ranking.query))
+      return { page, sections, score: page.score + BEST_SECTION_SHARE * (sections[0]?.score ?? 0) }
+    })
     .sort((a, b) => Number(b.page.isPreferred) - Number(a.page.isPreferred) || b.score - a.score)
     .slice(0, isWhole ? undefined : PAGES_SHOWN)
     .sort((a, b) => Number(isInReadersLanguage(b.page)) - Number(isInReadersLanguage(a.page)))
-    .map(({ page, sections }) =>
-      createHitGroup(page, isWhole ? sections : sections.slice(0, HITS_PER_PAGE), query, index),
-    )
+    .map(({ page, sections }) => {
+      const { url, title } = page.indexed.document
+      const hits = sectionHits(page, isWhole ? sections : sections.slice(0, HITS_PER_PAGE), ranking)
+      return { id: url, title, hits: hits.length > 0 ? hits : [createDocumentHit(page, ranking)] }
+    })
 }
 
-function rankGroup(page: RankedDocument, query: WeightedQuery): RankedGroup {
-  const sections = withoutRepeated(rankSections(page, query))
-  return { page, sections, score: page.score + BEST_SECTION_SHARE * (sections[0]?.score ?? 0) }
-}
-
-function createHitGroup(
-  page: RankedDocument,
-  sections: RankedSection[],
-  query: WeightedQuery,
-  index: TextIndex,
-): HitGroup {
-  const { url, title } = page.indexed.document
-  const hits = sectionHits(page, sections, query, index)
-  if (hits.length > 0) return { id: url, title, hits }
-  return { id: url, title, hits: [createDocumentHit(page, query, index)] }
-}
-
-function sectionHits(
-  { indexed }: RankedDocument,
-  sections: RankedSection[],
-  query: WeightedQuery,
-  { vocabulary }: TextIndex,
-): Hit[] {
+function sectionHits({ indexed }: RankedDocument, sections: RankedSection[], { query, index }: Ranking): Hit[] {
   const { url, title, summary } = indexed.document
+  const { vocabulary } = index
   return sections.map(({ section }, position) => {
     const isDefinition = section.anchor !== '' && scoreAlias(section.alias, query) >= DEFINING_HEADING_SCORE
     const cut = isDefinition ? cutBeginning : cutExcerpt
@@ -179,15 +149,15 @@ function isAbout({ indexed, matchesAll }: RankedDocument, query: WeightedQuery):
 
 function searchPosts(text: string, index: TextIndex, { filter, isWhole }: SearchScope): Hit[] {
   if (!showsBlog(filter)) return []
-  const { ranked, query } = rankDocuments(text, index)
-  return ranked
-    .filter((post) => filter === 'blog' || isAbout(post, query))
+  const ranking = rankDocuments(text, index)
+  return ranking.ranked
+    .filter((post) => filter === 'blog' || isAbout(post, ranking.query))
     .slice(0, isWhole ? undefined : BLOG_HITS)
-    .map((post) => createDocumentHit(post, query, index))
+    .map((post) => createDocumentHit(post, ranking))
 }
 
 /** Creates a hit for a whole document rather than one of its sections. */
-function createDocumentHit({ indexed }: RankedDocument, query: WeightedQuery, { vocabulary }: TextIndex): Hit {
+function createDocumentHit({ indexed }: RankedDocument, { query, index: { vocabulary } }: Ranking): Hit {
   const { url, title, summary, sections } = indexed.document
   return {
     id: url,

@@ -1,5 +1,5 @@
 import { parseFeed } from './blog-feed.ts'
-import type { ParseResult } from './parse-result.ts'
+import type { ParseResult } from './documents.ts'
 import { type Prior, parsePrior } from './prior.ts'
 import { feedUrl } from './protocol.ts'
 import { startSilenceTimer } from './silence-timer.ts'

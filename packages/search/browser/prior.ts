@@ -1,4 +1,4 @@
-import { invalidFile, parseRecord } from './parse-record.ts'
+import { invalidFile, isListOf, isNumber, isString, parseRecord } from './parse-record.ts'
 import type { QueryTerm } from './terms.ts'
 import { COMPOUND_PART_WEIGHTS, MIN_PRIOR_FACTOR, PRIOR_UNIT, PRIOR_WEIGHT } from './weights.ts'
 
@@ -109,11 +109,6 @@ function createRankKeeper(before: number[], after: number[]): (score: number) =>
 function isName([, ...parts]: readonly PriorTerm[]): boolean {
   return parts.length > 0 && parts.every(({ importance }) => importance <= COMPOUND_PART_WEIGHTS.name)
 }
-
-const isString = (value: unknown): value is string => typeof value === 'string'
-const isNumber = (value: unknown): value is number => typeof value === 'number'
-const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
-  Array.isArray(value) && value.every(isItem)
 
 /** For each word, its evidence for each page. */
 function rowsOf({ routes, words, pages, weights }: PriorData): Map<string, Uint8Array> {

@@ -1,7 +1,6 @@
+import { isLightWord, isStopWord } from './common-words.ts'
 import { type Compound, findCompounds, hasParts } from './compounds.ts'
-import { isLightWord } from './light-words.ts'
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './limits.ts'
-import { isStopWord } from './stop-words.ts'
 import { createTerm, isKnown, type QueryTerm } from './terms.ts'
 import { type Token, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'

@@ -1,10 +1,9 @@
 import { DEFAULT_LOCALE, englishRoute, localeOf } from '@authzed-docs/shared/locales.ts'
-import { entryCertainty, normalize, rowOf, scoreAlias, scoreHeading } from './aliases.ts'
+import { normalize } from './aliases.ts'
 import type { SearchDocument } from './documents.ts'
+import { entryCertainty, phraseShare, quotationFinder, rowOf, scoreAlias, scoreHeading } from './features.ts'
 import type { Prior } from './prior.ts'
-import { phraseShare } from './proximity.ts'
 import { createWeightedQuery, parseQuery, type WeightedQuery } from './query.ts'
-import { quotationFinder } from './quotation.ts'
 import { stem } from './stem.ts'
 import type { QueryTerm } from './terms.ts'
 import type { IndexedDocument, TextIndex } from './text-index.ts'
@@ -35,6 +34,13 @@ export interface RankedDocument {
   isPreferred: boolean
 }
 
+/** The documents that match a query, best first. */
+export interface Ranking {
+  ranked: RankedDocument[]
+  query: WeightedQuery
+  index: TextIndex
+}
+
 interface Candidate {
   indexed: IndexedDocument
   /** How well the document matches each term, 0 to 1, by index in `terms`. */
@@ -45,11 +51,7 @@ interface Candidate {
  * Finds the documents that match a query, best first, and weights the query's terms.
  * @param prior what example queries tell about the documents, if it's known
  */
-export function rankDocuments(
-  text: string,
-  index: TextIndex,
-  prior?: Prior,
-): { ranked: RankedDocument[]; query: WeightedQuery } {
+export function rankDocuments(text: string, index: TextIndex, prior?: Prior): Ranking {
   const terms = parseQuery(text, index.vocabulary)
   const found = new Set(terms.flatMap(({ lookups }) => lookups.flatMap((lookup) => index.candidates(lookup))))
   const candidates = [...found].map((indexed) => ({
@@ -71,7 +73,7 @@ export function rankDocuments(
       }
     })
     .sort(compareDocuments)
-  return { ranked: preferTranslation(applyAccentBonus(applyPhraseBonus(ranked, query), text)), query }
+  return { ranked: preferTranslation(applyAccentBonus(applyPhraseBonus(ranked, query), text)), query, index }
 }
 
 /** Scores the candidates that match, by their own texts and then by what example queries tell about all of them. */

@@ -1,5 +1,5 @@
-import type { ResultFilter } from './result-kind.ts'
 import { hitsOf, keepUntil, reuseHits, type SearchResults } from './results.ts'
+import type { ResultFilter } from './scope.ts'
 
 /** State of one search box. */
 export interface SearchState {
@@ -41,12 +41,8 @@ export const NONE = -1
 export type Panel = 'closed' | 'recent' | 'error' | 'loading' | 'results' | 'none'
 
 /** The rendered part of the state. A typed letter doesn't change it while earlier results are still shown. */
-export interface SearchView {
+export interface SearchView extends Pick<SearchState, 'results' | 'active' | 'recent' | 'filter'> {
   panel: Panel
-  results: SearchResults | null
-  active: number
-  recent: readonly string[]
-  filter: ResultFilter
 }
 
 export const CLOSED_SEARCH: SearchState = {

@@ -1,18 +1,8 @@
-/** The part of a `KeyboardEvent` that is checked. */
-export interface KeyPress {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  shiftKey: boolean
-}
+/** The part of a key press that is checked. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** The part of the focused element that is checked. */
-export interface FocusedElement {
-  tagName: string
-  /** Elements of other languages than HTML, such as SVG, don't have it. */
-  isContentEditable?: boolean
-}
+/** The part of the focused element that is checked. Only elements of HTML can be editable, as opposed to SVG. */
+export type FocusedElement = Pick<Element, 'tagName'> & Partial<Pick<HTMLElement, 'isContentEditable'>>
 
 /** Elements that handle typed letters themselves. */
 const TYPING_TAGS = new Set(['INPUT', 'SELECT', 'BUTTON', 'TEXTAREA'])
@@ -28,6 +18,15 @@ export function isSearchShortcut(
 }
 
 /** Whether a key press belongs to an input method. Some browsers report that only as key code 229. */
-export function isComposing({ isComposing, keyCode }: { isComposing: boolean; keyCode: number }): boolean {
+export function isComposing({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return isComposing || keyCode === 229
+}
+
+/** Calls a listener when a reader presses a shortcut of the search, in place of what the browser would do. */
+export function onSearchShortcut(listener: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || !isSearchShortcut(event, document.activeElement)) return
+    event.preventDefault()
+    listener()
+  })
 }

@@ -1,48 +1,11 @@
+import wordForms from './word-forms.json' with { type: 'json' }
+
 /** Suffixes of English word forms, longest first, and what replaces them in the stem. */
-const SUFFIXES: [suffix: string, replacement: string][] = [
-  ['isations', 'iz'],
-  ['izations', 'iz'],
-  ['isation', 'iz'],
-  ['ization', 'iz'],
-  ['ations', ''],
-  ['ation', ''],
-  ['ating', ''],
-  ['ments', ''],
-  ['ated', ''],
-  ['ates', ''],
-  ['ancy', 'ant'],
-  ['ency', 'ent'],
-  ['ment', ''],
-  ['ions', ''],
-  ['ate', ''],
-  ['ies', 'y'],
-  ['ied', 'y'],
-  ['ing', ''],
-  ['ion', ''],
-  ['ed', ''],
-  ['es', ''],
-  ['e', ''],
-]
+const SUFFIXES = Object.entries(wordForms.suffixes)
 
 /** Irregular forms of verbs that are common in documentation. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
-  [
-    'build built',
-    'choose chose chosen',
-    'find found',
-    'get got gotten',
-    'give gave given',
-    'keep kept',
-    'know knew known',
-    'lose lost',
-    'make made',
-    'read reading',
-    'run ran',
-    'see saw seen',
-    'send sent',
-    'take took taken',
-    'write wrote written writing writes',
-  ].flatMap((line) => {
+  wordForms.irregular.flatMap((line) => {
     const [verb = '', ...forms] = line.split(' ')
     return forms.map((form): [string, string] => [form, verb])
   }),

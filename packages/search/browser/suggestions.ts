@@ -1,10 +1,45 @@
+import { isLightWord, isStopWord } from './common-words.ts'
 import { boundedEditDistance } from './edit-distance.ts'
 import { MAX_QUERY_LENGTH } from './limits.ts'
-import { findProduct, isOnlyAboutProduct, type OtherProduct } from './other-products.ts'
-import { isStopWord } from './stop-words.ts'
+import comparison from './other-products.json' with { type: 'json' }
 import { isKnown } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 import { type Token, tokenize } from './tokens.ts'
+
+/** Another authorization product that readers compare with SpiceDB. */
+export interface OtherProduct {
+  name: string
+  /** English route of the page that compares it, or null without such a page. */
+  route: string | null
+}
+
+/** Other products by each name that readers type, folded. */
+export const OTHER_PRODUCTS: ReadonlyMap<string, OtherProduct> = new Map(
+  comparison.products.flatMap(({ names, ...product }) => names.map((name): [string, OtherProduct] => [name, product])),
+)
+
+const MAX_NAME_WORDS = 3
+
+/** Words next to another product's name that don't name a subject of their own. */
+const COMPARING = new Set(comparison.comparing.flatMap((words) => words.split(' ')))
+
+/**
+ * Finds another product that a query names.
+ * @param words of the query, folded
+ */
+export function findProduct(words: readonly string[]): OtherProduct | null {
+  return OTHER_PRODUCTS.get(findName(words) ?? '') ?? null
+}
+
+function findName(words: readonly string[]): string | undefined {
+  for (let length = MAX_NAME_WORDS; length > 0; length--) {
+    for (let start = 0; start + length <= words.length; start++) {
+      const name = words.slice(start, start + length).join(' ')
+      if (OTHER_PRODUCTS.has(name)) return name
+    }
+  }
+  return undefined
+}
 
 /** What a reader can try when a query has no results, or when it names another product. All text is plain text. */
 export interface Suggestions {
@@ -32,7 +67,15 @@ export function namesProduct(query: string): boolean {
 /** Whether no result is the honest answer to a query, because it only asks about another product that no page mentions. */
 export function isUnanswerable(query: string, { vocabulary }: TextIndex): boolean {
   const words = wordsOf(query).map(({ word }) => word)
-  return isOnlyAboutProduct(words, (word) => vocabulary.find(word) !== undefined)
+  const found = findName(words)
+  if (found === undefined || OTHER_PRODUCTS.get(found)?.route !== null) return false
+  const uncompared = [...OTHER_PRODUCTS].flatMap(([name, { route }]) => (route === null ? name.split(' ') : []))
+  const nameWords = new Set(uncompared)
+  const hasSubject = words.some(
+    (word) => !nameWords.has(word) && !COMPARING.has(word) && !isStopWord(word) && !isLightWord(word),
+  )
+  // Pages can contain the words of a name without the name.
+  return !hasSubject && vocabulary.find(found.replaceAll(' ', '')) === undefined
 }
 
 /** Finds what is known about a query without results. */

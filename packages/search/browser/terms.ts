@@ -51,28 +51,26 @@ export function isMisspelled(word: string, vocabulary: Vocabulary): boolean {
 }
 
 function matchForms(word: string, isOpen: boolean, vocabulary: Vocabulary, certainty: Float32Array): boolean {
-  const stemmed = stem(word)
-  const isComplete = vocabulary.find(word) !== undefined
+  const typed = { word, stemmed: stem(word), isOpen, isComplete: vocabulary.find(word) !== undefined }
   let found = false
   for (let id = 0; id < certainty.length; id++) {
-    const value = formCertainty(
-      { word, stemmed, isOpen, isComplete },
-      vocabulary.words[id] ?? '',
-      vocabulary.stems[id] ?? '',
-    )
+    const value = formCertainty(typed, vocabulary.words[id] ?? '', vocabulary.stems[id] ?? '')
     if (value === 0) continue
-    certainty[id] = vocabulary.isPart[id] ? value * MATCH_CERTAINTY.part : value
+    certainty[id] = value * partFactor(id, vocabulary)
     found = true
   }
   return found
 }
 
+const partFactor = (id: number, { isPart }: Vocabulary): number => (isPart[id] ? MATCH_CERTAINTY.part : 1)
+
+const typoCertainty = (edits: number): number => (edits === 1 ? MATCH_CERTAINTY.oneEdit : MATCH_CERTAINTY.twoEdits)
+
 /** Other names of the same thing match in all forms, but not as prefixes. */
 function matchSynonym(stemmed: string, vocabulary: Vocabulary, certainty: Float32Array): void {
   for (let id = 0; id < certainty.length; id++) {
     if (vocabulary.stems[id] !== stemmed) continue
-    const value = SYNONYM_CERTAINTY * (vocabulary.isPart[id] ? MATCH_CERTAINTY.part : 1)
-    certainty[id] = Math.max(certainty[id] ?? 0, value)
+    certainty[id] = Math.max(certainty[id] ?? 0, SYNONYM_CERTAINTY * partFactor(id, vocabulary))
   }
 }
 
@@ -110,8 +108,7 @@ function matchSpelling(word: string, vocabulary: Vocabulary, certainty: Float32A
   const [spelling] = nearest
   if (spelling === undefined || nearest.some((entry) => stem(entry) !== stem(spelling))) return undefined
   matchForms(spelling, false, vocabulary, certainty)
-  const factor = distance === 1 ? MATCH_CERTAINTY.oneEdit : MATCH_CERTAINTY.twoEdits
-  for (let id = 0; id < certainty.length; id++) certainty[id] = (certainty[id] ?? 0) * factor
+  for (let id = 0; id < certainty.length; id++) certainty[id] = (certainty[id] ?? 0) * typoCertainty(distance)
   return spelling
 }
 
@@ -121,8 +118,7 @@ function matchTypos(word: string, isOpen: boolean, vocabulary: Vocabulary, certa
   for (let id = 0; id < certainty.length; id++) {
     const distance = boundedEditDistance(word, vocabulary.words[id] ?? '', max, isOpen)
     if (distance > max) continue
-    const value = distance === 1 ? MATCH_CERTAINTY.oneEdit : MATCH_CERTAINTY.twoEdits
-    certainty[id] = vocabulary.isPart[id] ? value * MATCH_CERTAINTY.part : value
+    certainty[id] = typoCertainty(distance) * partFactor(id, vocabulary)
   }
 }
 

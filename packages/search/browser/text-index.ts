@@ -1,11 +1,11 @@
 import { englishRoute } from '@authzed-docs/shared/locales.ts'
 import { GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.ts'
+import { Index } from 'flexsearch'
 import { type Alias, aliasesOf, createAlias, questionsOf } from './aliases.ts'
 import type { DocumentSection, SearchDocument } from './documents.ts'
-import { INDEX_CACHE } from './limits.ts'
-import { createPrefixIndex } from './prefix-index.ts'
+import { INDEX_CACHE, INDEX_LIMIT } from './limits.ts'
 import { visitTokens } from './tokens.ts'
-import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+import { Vocabulary } from './vocabulary.ts'
 import { ALIAS_TRUST, FIELD_WEIGHTS, POINTER_HEADING_WEIGHT } from './weights.ts'
 
 /**
@@ -39,43 +39,42 @@ export interface IndexedDocument {
   counts: Float32Array
 }
 
-export interface TextIndex {
-  readonly vocabulary: Vocabulary
-  readonly documents: IndexedDocument[]
-  add(document: SearchDocument): void
+/** Pages or posts that can be searched. A document can be found as soon as it has been added. */
+export class TextIndex {
+  readonly vocabulary = new Vocabulary()
+  readonly documents: IndexedDocument[] = []
+  /** The keys are already tokenized, so the encoder only splits them. */
+  readonly #index = new Index({ tokenize: 'forward', cache: INDEX_CACHE, encode: (keys) => keys.split(' ') })
+  /** The browser gets the light edition of FlexSearch, which has no cache. */
+  readonly #cache = new Map<string, IndexedDocument[]>()
+
+  add(document: SearchDocument): void {
+    const indexed = indexDocument(document, this.vocabulary)
+    const { documentFrequency } = this.vocabulary
+    for (const word of indexed.words) documentFrequency[word] = (documentFrequency[word] ?? 0) + 1
+    this.documents.push(indexed)
+    this.#cache.clear()
+    this.#index.add(this.documents.length - 1, keysByCount(indexed, this.vocabulary))
+  }
+
   /** Documents that contain a word with this prefix, highest-weighted first. */
-  candidates(lookup: string): IndexedDocument[]
+  candidates(lookup: string): IndexedDocument[] {
+    const key = lookup.slice(0, KEY_LENGTH)
+    const cached = this.#cache.get(key)
+    if (cached) return cached
+    const found = this.#index.search(key, { limit: INDEX_LIMIT }).flatMap((id) => this.documents[Number(id)] ?? [])
+    const [oldest] = this.#cache.keys()
+    if (this.#cache.size >= INDEX_CACHE && oldest !== undefined) this.#cache.delete(oldest)
+    this.#cache.set(key, found)
+    return found
+  }
 }
 
-/** Creates an empty index. A document can be found as soon as it has been added. */
-export function createTextIndex(): TextIndex {
-  const vocabulary = createVocabulary()
-  const documents: IndexedDocument[] = []
-  const prefixes = createPrefixIndex()
-  // The browser gets the light edition of FlexSearch, which has no cache.
-  const cache = new Map<string, IndexedDocument[]>()
-  return {
-    vocabulary,
-    documents,
-    add(document) {
-      const indexed = indexDocument(document, vocabulary)
-      const { documentFrequency } = vocabulary
-      for (const word of indexed.words) documentFrequency[word] = (documentFrequency[word] ?? 0) + 1
-      documents.push(indexed)
-      cache.clear()
-      prefixes.add(documents.length - 1, keysByCount(indexed, vocabulary))
-    },
-    candidates(lookup) {
-      const key = lookup.slice(0, KEY_LENGTH)
-      const cached = cache.get(key)
-      if (cached) return cached
-      const candidates = prefixes.find(key).flatMap((id) => documents[id] ?? [])
-      const [oldest] = cache.keys()
-      if (cache.size >= INDEX_CACHE && oldest !== undefined) cache.delete(oldest)
-      cache.set(key, candidates)
-      return candidates
-    },
-  }
+/** Indexes documents in one task. */
+export function indexDocuments(documents: readonly SearchDocument[]): TextIndex {
+  const index = new TextIndex()
+  for (const document of documents) index.add(document)
+  return index
 }
 
 function indexDocument(document: SearchDocument, vocabulary: Vocabulary): IndexedDocument {

@@ -2,52 +2,42 @@ import { stem } from './stem.ts'
 
 /**
  * All words of an index, each with a numeric id. A part of a camel-case name is a separate entry from a word with the
- * same spelling.
+ * same spelling. It uses maps, so that `__proto__` and `constructor` are ordinary words.
  */
-export interface Vocabulary {
+export class Vocabulary {
   /** Words by id. */
-  readonly words: string[]
+  readonly words: string[] = []
   /** Stems by id. */
-  readonly stems: string[]
+  readonly stems: string[] = []
   /** By id: whether the entry is part of a camel-case name. */
-  readonly isPart: boolean[]
+  readonly isPart: boolean[] = []
   /** By id: number of documents that contain the entry. */
-  readonly documentFrequency: number[]
-  /** Returns the id of an entry, which is added if it's new. */
-  idOf(word: string, isPart: boolean): number
-  /** Returns the id of an entry, or undefined if the index doesn't contain it. */
-  find(word: string, isPart?: boolean): number | undefined
-  hasStem(stemmed: string): boolean
-}
+  readonly documentFrequency: number[] = []
+  readonly #wordIds = new Map<string, number>()
+  readonly #partIds = new Map<string, number>()
+  readonly #stems = new Set<string>()
 
-/** Creates an empty vocabulary. It uses maps, so that `__proto__` and `constructor` are ordinary words. */
-export function createVocabulary(): Vocabulary {
-  const wordIds = new Map<string, number>()
-  const partIds = new Map<string, number>()
-  const words: string[] = []
-  const stems: string[] = []
-  const isPartById: boolean[] = []
-  const documentFrequency: number[] = []
-  const knownStems = new Set<string>()
-  return {
-    words,
-    stems,
-    isPart: isPartById,
-    documentFrequency,
-    idOf(word, isPart) {
-      const ids = isPart ? partIds : wordIds
-      const known = ids.get(word)
-      if (known !== undefined) return known
-      const id = words.push(word) - 1
-      const stemmed = stem(word)
-      stems.push(stemmed)
-      knownStems.add(stemmed)
-      isPartById.push(isPart)
-      documentFrequency.push(0)
-      ids.set(word, id)
-      return id
-    },
-    find: (word, isPart = false) => (isPart ? partIds : wordIds).get(word),
-    hasStem: (stemmed) => knownStems.has(stemmed),
+  /** Returns the id of an entry, which is added if it's new. */
+  idOf(word: string, isPart: boolean): number {
+    const known = this.find(word, isPart)
+    if (known !== undefined) return known
+    const id = this.words.push(word) - 1
+    const stemmed = stem(word)
+    this.stems.push(stemmed)
+    this.#stems.add(stemmed)
+    this.isPart.push(isPart)
+    this.documentFrequency.push(0)
+    const ids = isPart ? this.#partIds : this.#wordIds
+    ids.set(word, id)
+    return id
+  }
+
+  /** Returns the id of an entry, or undefined if the index doesn't contain it. */
+  find(word: string, isPart = false): number | undefined {
+    return (isPart ? this.#partIds : this.#wordIds).get(word)
+  }
+
+  hasStem(stemmed: string): boolean {
+    return this.#stems.has(stemmed)
   }
 }

@@ -1,18 +1,23 @@
-import { createDeferred } from '@authzed-docs/shared/deferred.ts'
 import { type CandidateTexts, createCandidateTexts } from './candidate-texts.ts'
-import type { SearchDocument } from './documents.ts'
+import type { ParseResult, SearchDocument } from './documents.ts'
 import { type Corpus, type OutlineResults, search, searchCandidates, searchOutline } from './engine.ts'
-import { parseFullText } from './full-text.ts'
 import { MAX_PROBLEM_LENGTH, MAX_PROBLEMS, MAX_TASK_MS, PROGRESS_INTERVAL_MS } from './limits.ts'
-import { type FetchText, loadPosts, loadPrior } from './optional-downloads.ts'
-import { type CombinedOutline, combineOutlines, parseHeadings, parseTitles } from './outline.ts'
-import { parseSearchData } from './page-data.ts'
-import type { ParseResult } from './parse-result.ts'
+import { loadPosts, loadPrior } from './optional-downloads.ts'
+import {
+  type CombinedOutline,
+  combineOutlines,
+  combinePages,
+  dataLocales,
+  parseFullText,
+  parseHeadings,
+  parseSearchData,
+  parseTitles,
+} from './page-data.ts'
 import type { Prior } from './prior.ts'
 import { type FromWorker, fullTextUrl, pageDataUrl, type ToWorker, titlesUrl } from './protocol.ts'
+import { type RepeatableDownload, startDownload } from './repeatable-download.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
-import { createTextIndex, type TextIndex } from './text-index.ts'
-import { combinePages, dataLocales } from './translations.ts'
+import { TextIndex } from './text-index.ts'
 
 /** The worker's environment, which tests replace. */
 export interface WorkerEnvironment {
@@ -38,7 +43,7 @@ type LoadMessage = Extract<ToWorker, { kind: 'load' }>
 export function createWorkerHost(environment: WorkerEnvironment): (message: ToWorker) => Promise<void> {
   let pages: TextIndex | null = null
   let outline: CombinedOutline | null = null
-  let posts = createTextIndex()
+  let posts = new TextIndex()
   /** Whether the full text is searched. */
   let isComplete = false
   /** What example queries tell about pages, once it has been loaded. */
@@ -55,25 +60,33 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   /** The texts of pages, once a query has needed some. */
   let candidateTexts: CandidateTexts | null = null
   /** The latest download of page data: of titles, of headings, or of the full text. */
-  let pageDownload: RepeatableDownload | null = null
+  let pageDownload: RepeatableDownload<string[]> | null = null
   /** The download of the full text, until it's read, which is after the first answer, because that takes a while. */
-  let textDownload: RepeatableDownload | null = null
+  let textDownload: RepeatableDownload<string[]> | null = null
   let isLoadingPrior = false
   /** The blog posts, whose download has started. */
   let feed: Promise<void> | null = null
   let attempts = 0
   /** Whether a part of the page data is missing and isn't being downloaded. */
   let hasFailed = false
-  const reportProgress = createProgressReport(environment)
+  const { post, pause } = environment
+  const reportProgress = createProgressReport(post)
+
+  /** @param onProgress called when a part of the response has arrived */
+  const fetchText = (url: string, options: RequestInit, onProgress = (): void => {}): Promise<string> =>
+    readText(environment.fetch(url, options), () => {
+      reportProgress()
+      onProgress()
+    })
 
   /** @param urls of each locale's files */
-  function downloadData(urls: readonly string[], options: RequestInit = {}): RepeatableDownload {
+  function downloadData(urls: readonly string[], options: RequestInit = {}): RepeatableDownload<string[]> {
     const requests = new AbortController()
     const download = startDownload((attempt) => {
       // By default, Chromium would let a second request wait for the first one, whose response it might reuse.
       const attemptOptions = attempt === 0 ? options : RELOAD
       const request = { ...attemptOptions, signal: requests.signal }
-      return Promise.all(urls.map((url) => fetchText(url, request, environment, reportProgress)))
+      return Promise.all(urls.map((url) => fetchText(url, request)))
     })
     download.result.then(
       () => requests.abort(),
@@ -93,13 +106,13 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   }
 
   function createIndex({ documents, problems }: ParseResult): Promise<TextIndex> {
-    reportProblems(problems, environment)
-    return buildIndex(documents, { pause: () => environment.pause().then(reportProgress) })
+    reportProblems(problems)
+    return buildIndex(documents, { pause: () => pause().then(reportProgress) })
   }
 
   async function load(message: LoadMessage): Promise<void> {
     source = message
-    environment.post({ kind: 'progress' })
+    post({ kind: 'progress' })
     await loadOutline(message)
     if (pages && canWait()) startOptionalDownloads(message)
     else await loadFullText(message)
@@ -138,7 +151,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
 
   async function showIndex(parsed: ParseResult, kind: 'ready' | 'changed'): Promise<void> {
     pages = await createIndex(parsed)
-    environment.post({ kind })
+    post({ kind })
     if (newest) await respond(newest)
   }
 
@@ -158,11 +171,11 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
       isComplete = true
     } catch (error) {
       hasFailed = true
-      environment.post({ kind: 'failed', reason: messageOf(error) })
+      post({ kind: 'failed', reason: messageOf(error) })
       return
     }
-    if (isFirst) environment.post({ kind: 'ready' })
-    environment.post({ kind: 'complete' })
+    if (isFirst) post({ kind: 'ready' })
+    post({ kind: 'complete' })
     if (newest) await respond(newest)
   }
 
@@ -195,13 +208,13 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     const isNew = await candidateTexts.load(routes, {
       async loadText(page) {
         const url = fullTextUrl(base, pageTexts.get(page.url) ?? '')
-        const parsed = parseFullText(await fetchText(url, options, environment, reportProgress), [page])
-        reportProblems(parsed.problems, environment)
+        const parsed = parseFullText(await fetchText(url, options), [page])
+        reportProblems(parsed.problems)
         return parsed.documents[0] ?? page
       },
       createIndex: (pages) => createIndex({ documents: pages, problems: [] }),
     })
-    if (isNew) environment.post({ kind: 'changed' })
+    if (isNew) post({ kind: 'changed' })
   }
 
   /** Starts to load what the search can do without. What couldn't be loaded is tried once more, with the next texts. */
@@ -211,30 +224,33 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     feed ??= addPosts(base).catch((error) => report(messageOf(error)))
   }
 
-  const report = (problem: string): void => reportProblems([problem], environment)
+  /** Reports the first problems: a broken file can have hundreds of thousands. */
+  function reportProblems(problems: readonly string[]): void {
+    if (problems.length === 0) return
+    post({
+      kind: 'problems',
+      problems: problems.slice(0, MAX_PROBLEMS).map((text) => text.slice(0, MAX_PROBLEM_LENGTH)),
+    })
+  }
+
+  const report = (problem: string): void => reportProblems([problem])
 
   async function addPrior(): Promise<void> {
     isLoadingPrior = true
-    const fetchPrior: FetchText = (url, options, onProgress) =>
-      fetchText(url, options, environment, () => {
-        onProgress()
-        reportProgress()
-      })
-    prior = await loadPrior({ fetchText: fetchPrior, report }, environment.priorUrl)
+    prior = await loadPrior({ fetchText, report }, environment.priorUrl)
     isLoadingPrior = false
     // Results that were shown before have another order now.
-    if (prior && (isComplete || candidateTexts)) environment.post({ kind: 'changed' })
+    if (prior && (isComplete || candidateTexts)) post({ kind: 'changed' })
   }
 
   async function addPosts(base: string): Promise<void> {
-    const fetchFeed: FetchText = (url, options, onProgress) => fetchText(url, options, environment, onProgress)
-    const parsed = await loadPosts(base, { fetchText: fetchFeed, report })
+    const parsed = await loadPosts(base, { fetchText, report })
     if (!parsed) {
       feed = null
       return
     }
     posts = await createIndex(parsed)
-    if (pages && posts.documents.length > 0) environment.post({ kind: 'changed' })
+    if (pages && posts.documents.length > 0) post({ kind: 'changed' })
   }
 
   async function retry(): Promise<void> {
@@ -247,7 +263,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     if (!source) return
     hasFailed = false
     // What has arrived, or still arrives, isn't requested again.
-    if (textDownload?.hasFailed) textDownload = null
+    if (textDownload?.status === 'failed') textDownload = null
     if (!outline) await loadOutline(source, RELOAD)
     fullText = loadTexts(source, RELOAD)
     await fullText
@@ -256,16 +272,15 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
   async function respond(message: SearchMessage): Promise<void> {
     latest = message
     newest = message
-    await environment.pause()
+    await pause()
     if (newest !== message || !pages) return
     newest = null
     const { id, query } = message
-    const post = (results: SearchResults): void => environment.post({ kind: 'results', id, results })
-    if (query.trim() === '') return post(NO_RESULTS)
+    if (query.trim() === '') return post({ kind: 'results', id, results: NO_RESULTS })
     const loaded = searchLoaded(message, pages)
     const { results } = loaded
     if (results.isPartial) partial = { query, results }
-    post(results)
+    post({ kind: 'results', id, results })
     // While the headings are loading, they might have better candidates.
     if (results.isPartial && (outline || hasFailed)) void loadTextsFor(message, loaded)
   }
@@ -296,52 +311,9 @@ const idsOf = ({ pages }: SearchResults): string[] => pages.map(({ id }) => id)
 /** Ignores what the browser has cached, which might be broken or still arriving. */
 const RELOAD: RequestInit = { cache: 'reload' }
 
-/** A download that can be started again without losing what has already arrived. */
-interface RepeatableDownload {
-  /** What arrives first. It's rejected if the last pending request fails. */
-  result: Promise<string[]>
-  hasFailed: boolean
-  /** Sends another request, unless the result has arrived. The earlier ones go on. */
-  repeat(): void
-}
-
-/** @param send requests it, with the number of earlier requests */
-function startDownload(send: (attempt: number) => Promise<string[]>): RepeatableDownload {
-  const { promise, resolve, reject } = createDeferred<string[]>()
-  let attempts = 0
-  let pending = 0
-  let hasArrived = false
-  const download: RepeatableDownload = {
-    result: promise,
-    hasFailed: false,
-    repeat() {
-      if (hasArrived) return
-      pending++
-      send(attempts++).then(
-        (result) => {
-          hasArrived = true
-          resolve(result)
-        },
-        (error) => {
-          if (--pending > 0) return
-          download.hasFailed = true
-          reject(error)
-        },
-      )
-    },
-  }
-  download.repeat()
-  return download
-}
-
 /** @param onProgress called when a part of the response has arrived */
-async function fetchText(
-  url: string,
-  options: RequestInit,
-  { fetch }: WorkerEnvironment,
-  onProgress: () => void,
-): Promise<string> {
-  const response = await fetch(url, options)
+async function readText(request: Promise<Response>, onProgress: () => void): Promise<string> {
+  const response = await request
   if (!response.ok) throw new Error(`status ${response.status}`)
   const reader = response.body?.getReader()
   if (!reader) return ''
@@ -355,7 +327,7 @@ async function fetchText(
 }
 
 /** Returns a function that tells the page that data is arriving, but not for every packet. */
-function createProgressReport({ post }: WorkerEnvironment): () => void {
+function createProgressReport(post: WorkerEnvironment['post']): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {
     const now = performance.now()
@@ -365,18 +337,12 @@ function createProgressReport({ post }: WorkerEnvironment): () => void {
   }
 }
 
-/** Reports the first problems: a broken file can have hundreds of thousands. */
-function reportProblems(problems: readonly string[], { post }: WorkerEnvironment): void {
-  if (problems.length === 0) return
-  post({ kind: 'problems', problems: problems.slice(0, MAX_PROBLEMS).map((text) => text.slice(0, MAX_PROBLEM_LENGTH)) })
-}
-
 /** Builds an index in short tasks, with pauses between them. */
 export async function buildIndex(
   documents: readonly SearchDocument[],
   { pause }: Pick<WorkerEnvironment, 'pause'>,
 ): Promise<TextIndex> {
-  const index = createTextIndex()
+  const index = new TextIndex()
   let taskStart = performance.now()
   for (const document of documents) {
     index.add(document)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isPageField, QUESTIONS_KEY } from '@authzed-docs/shared/search-data-keys.ts'
+import { isStopWord } from '../browser/common-words.ts'
 import { CODE_MARK } from '../browser/documents.ts'
-import type { FullText } from '../browser/full-text.ts'
-import { isStopWord } from '../browser/stop-words.ts'
+import type { FullText } from '../browser/page-data.ts'
 import { tokenize, visitTokens } from '../browser/tokens.ts'
 import { isOutlineKey, parsePageData, type SearchData } from './locale-search-data.ts'
 import { PROGRAM_LINE } from './search-text.ts'
@@ -62,21 +62,11 @@ function unmarked(text: string): string {
   return lines.map((line) => (line.startsWith('\t') ? line : line.replaceAll(CODE_MARK, ''))).join('\n')
 }
 
-/**
- * Name of a file with a full text.
- * @param content of the file
- */
-export function fullTextName(locale: string, content: string): string {
-  return `nextra-data-${locale}.${hashOf(content).slice(0, 16)}.json`
-}
+/** Names of the files with a full text and with headings, which have a hash of their content. */
+export const fullTextName = (locale: string, content: string): string => hashedName(`nextra-data-${locale}`, content)
+export const headingsName = (locale: string, content: string): string => hashedName(`headings-${locale}`, content)
 
-/**
- * Name of a file with headings.
- * @param content of the file
- */
-export function headingsName(locale: string, content: string): string {
-  return `headings-${locale}.${hashOf(content).slice(0, 16)}.json`
-}
+const hashedName = (name: string, content: string): string => `${name}.${hashOf(content).slice(0, 16)}.json`
 
 /** Hexadecimal digits: enough to tell some thousand texts apart. */
 const PAGE_TEXT_HASH_LENGTH = 9

@@ -112,8 +112,4 @@ function fitPages(examples: readonly Example[], features: readonly string[], pag
   return pages.map((page) => solve(Float64Array.from(examples, (example) => (example.page === page ? 1 : 0))))
 }
 
-function sum(values: Float64Array): number {
-  let total = 0
-  for (const value of values) total += value
-  return total
-}
+const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isStopWord } from '../browser/common-words.ts'
 import { FIRST_CODE, type PriorData } from '../browser/prior.ts'
 import { stem } from '../browser/stem.ts'
-import { isStopWord } from '../browser/stop-words.ts'
 import { tokenize } from '../browser/tokens.ts'
 import { PRIOR_UNIT } from '../browser/weights.ts'
 import { type AnsweredQuery, readAnsweredQueries } from './example-queries.ts'

@@ -1,14 +1,18 @@
-import { buildFeedFile, parseFeed } from '@authzed-docs/search/browser/blog-feed.ts'
+import {
+  buildFeedFile,
+  decodeEntities,
+  htmlToText,
+  isHttpUrl,
+  parseFeed,
+} from '@authzed-docs/search/browser/blog-feed.ts'
 import { search } from '@authzed-docs/search/browser/engine.ts'
-import { decodeEntities, htmlToText } from '@authzed-docs/search/browser/html-text.ts'
 import {
   MAX_POST_LENGTH,
   MAX_SECTION_LENGTH,
   MAX_SUMMARY_LENGTH,
   MAX_TITLE_LENGTH,
 } from '@authzed-docs/search/browser/limits.ts'
-import { parseSearchData } from '@authzed-docs/search/browser/page-data.ts'
-import { isHttpUrl, isRoute } from '@authzed-docs/search/browser/urls.ts'
+import { isRoute, parseSearchData } from '@authzed-docs/search/browser/page-data.ts'
 import { describe, expect, it } from 'vitest'
 import { buildIndex } from './site.ts'
 

@@ -1,6 +1,4 @@
-import { parseFullText } from '@authzed-docs/search/browser/full-text.ts'
-import { parseHeadings, parseTitles } from '@authzed-docs/search/browser/outline.ts'
-import { parseSearchData } from '@authzed-docs/search/browser/page-data.ts'
+import { parseFullText, parseHeadings, parseSearchData, parseTitles } from '@authzed-docs/search/browser/page-data.ts'
 import { fullTextName, fullTextOf, headingsName, withoutMarks } from '@authzed-docs/search/build/full-text.ts'
 import { outlineOf, type SearchData, splitOutline } from '@authzed-docs/search/build/locale-search-data.ts'
 import { describe, expect, it } from 'vitest'

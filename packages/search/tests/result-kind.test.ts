@@ -1,4 +1,4 @@
-import { kindOfPage, parseFilter } from '@authzed-docs/search/browser/result-kind.ts'
+import { kindOfPage, parseFilter } from '@authzed-docs/search/browser/scope.ts'
 import { describe, expect, it } from 'vitest'
 
 describe('kindOfPage', () => {

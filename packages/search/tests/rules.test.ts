@@ -1,7 +1,6 @@
+import { isLightWord, isStopWord } from '@authzed-docs/search/browser/common-words.ts'
 import { CODE_MARK, type SearchDocument } from '@authzed-docs/search/browser/documents.ts'
-import { isLightWord } from '@authzed-docs/search/browser/light-words.ts'
 import { stem } from '@authzed-docs/search/browser/stem.ts'
-import { isStopWord } from '@authzed-docs/search/browser/stop-words.ts'
 import { SYNONYM_GROUPS, synonymsOf } from '@authzed-docs/search/browser/synonyms.ts'
 import { fold } from '@authzed-docs/search/browser/tokens.ts'
 import { describe, expect, it } from 'vitest'

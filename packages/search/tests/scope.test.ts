@@ -1,7 +1,7 @@
 import { search, searchOutline } from '@authzed-docs/search/browser/engine.ts'
 import { HITS_WITH_TEXT, PAGES_SHOWN } from '@authzed-docs/search/browser/limits.ts'
-import type { ResultFilter } from '@authzed-docs/search/browser/result-kind.ts'
 import type { SearchResults } from '@authzed-docs/search/browser/results.ts'
+import type { ResultFilter } from '@authzed-docs/search/browser/scope.ts'
 import { describe, expect, it } from 'vitest'
 import { buildIndex, page } from './site.ts'
 

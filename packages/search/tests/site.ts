@@ -3,7 +3,7 @@ import { search } from '@authzed-docs/search/browser/engine.ts'
 import type { Piece } from '@authzed-docs/search/browser/highlight.ts'
 import type { SearchResults } from '@authzed-docs/search/browser/results.ts'
 import type { TextIndex } from '@authzed-docs/search/browser/text-index.ts'
-import { indexDocuments } from '@authzed-docs/search/verify/index-documents.ts'
+import { indexDocuments } from '@authzed-docs/search/browser/text-index.ts'
 
 /** @param sections texts by heading; the empty heading is for the text before the first one */
 export function page(

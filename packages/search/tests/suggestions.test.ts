@@ -1,5 +1,4 @@
-import { findProduct } from '@authzed-docs/search/browser/other-products.ts'
-import { suggest } from '@authzed-docs/search/browser/suggestions.ts'
+import { findProduct, suggest } from '@authzed-docs/search/browser/suggestions.ts'
 import { describe, expect, it } from 'vitest'
 import { buildIndex, find, page, routes, SITE } from './site.ts'
 

@@ -1,6 +1,6 @@
+import { isStopWord } from '@authzed-docs/search/browser/common-words.ts'
 import { boundedEditDistance, maxEdits } from '@authzed-docs/search/browser/edit-distance.ts'
 import { stem } from '@authzed-docs/search/browser/stem.ts'
-import { isStopWord } from '@authzed-docs/search/browser/stop-words.ts'
 import { describe, expect, it } from 'vitest'
 
 describe('stem', () => {

@@ -1,4 +1,4 @@
-import { type Outline, parseHeadings, parseTitles } from '../browser/outline.ts'
+import { type Outline, parseHeadings, parseTitles } from '../browser/page-data.ts'
 import { fullTextUrl, titlesUrl } from '../browser/protocol.ts'
 
 /**

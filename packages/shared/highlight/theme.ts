@@ -1,31 +1,8 @@
 import type { ThemeRegistrationRaw } from 'shiki'
 import { CODE_COLORS, SITE_COLORS, type Theme } from '../brand.ts'
 
-/** A theme's colors as `#rrggbb`, by role. Every language uses the same few roles. */
-interface Palette {
-  /** Background of code blocks. The site's style sheet sets it; the theme has it for contrast tests. */
-  background: string
-  text: string
-  comment: string
-  punctuation: string
-  /** Keywords such as `definition`, `import` and `if`. */
-  keyword: string
-  operator: string
-  /** Types and tags. */
-  type: string
-  /** Computed things: functions, permissions and caveats. */
-  function: string
-  /** Stored things: relations, fields, keys and attributes. */
-  property: string
-  string: string
-  /** Numbers, `true`, `nil`, escapes. */
-  constant: string
-  inserted: string
-  deleted: string
-}
-
 /** TextMate scopes of each role. The most specific scope wins, regardless of order. */
-const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = {
+const SCOPES = {
   comment: [
     'comment',
     'punctuation.definition.comment',
@@ -69,6 +46,7 @@ const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = 
     'support.type.property-name.table',
     'variable.other.constant.ruby',
   ],
+  // Computed things: functions, permissions and caveats.
   function: [
     'entity.name.function',
     'entity.name.command',
@@ -77,6 +55,7 @@ const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = 
     'variable.function',
     'entity.name.scope-resolution',
   ],
+  // Stored things: relations, fields, keys and attributes.
   property: [
     'variable.other.relation',
     'variable.other.property',
@@ -120,24 +99,23 @@ const SCOPES: Record<Exclude<keyof Palette, 'background' | 'text'>, string[]> = 
   ],
   inserted: ['markup.inserted', 'punctuation.definition.inserted'],
   deleted: ['markup.deleted', 'punctuation.definition.deleted', 'invalid'],
-}
+} satisfies Record<string, string[]>
 
 function createTheme(type: Theme): ThemeRegistrationRaw {
-  const colors = CODE_COLORS[type]
-  const palette: Palette = { ...colors, background: SITE_COLORS[type].code, operator: colors.keyword }
-  const base = { settings: { foreground: palette.text, background: palette.background } }
+  const colors = { ...CODE_COLORS[type], operator: CODE_COLORS[type].keyword }
+  const base = { settings: { foreground: colors.text, background: SITE_COLORS[type].code } }
   const plain = {
     scope: ['meta.embedded', 'source', 'variable', 'string meta.embedded', 'string.unquoted.argument'],
-    settings: { foreground: palette.text },
+    settings: { foreground: colors.text },
   }
   const rules = Object.entries(SCOPES).map(([role, scope]) => ({
     scope,
-    settings: { foreground: palette[role as keyof typeof SCOPES] },
+    settings: { foreground: colors[role as keyof typeof SCOPES] },
   }))
   return {
     name: `site-${type}`,
     type,
-    colors: { 'editor.foreground': palette.text, 'editor.background': palette.background },
+    colors: { 'editor.foreground': colors.text, 'editor.background': SITE_COLORS[type].code },
     settings: [base, plain, ...rules],
   }
 }

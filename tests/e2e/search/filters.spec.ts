@@ -1,4 +1,4 @@
-import { kindOfPage, type ResultFilter } from '@authzed-docs/search/browser/result-kind.ts'
+import { kindOfPage, type ResultFilter } from '@authzed-docs/search/browser/scope.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers.ts'
 import { DESKTOP, openPage, searchBox, typeQuery, waitForFullText } from './search-box.ts'

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ApiDescriptions,
-  missingApiDescriptions,
-  readApiDescriptions,
-  successorOf,
-  unusedApiDescriptions,
-} from '../../../lib/api/build/descriptions.ts'
+import { type ApiDescriptions, readApiDescriptions, successorOf } from '../../../lib/api/build/descriptions.ts'
 import type { Api } from '../../../lib/api/build/model.ts'
 import { allOperations } from '../../../lib/api/build/model-queries.ts'
 import { readApi } from '../../../lib/api/build/read-client.ts'
 import { ROOT } from '../../../scripts/root.ts'
+import { missingApiDescriptions, unusedApiDescriptions } from './description-gaps.ts'
 
 const api = readApi(ROOT)
 const descriptions = readApiDescriptions(ROOT)

@@ -1,5 +1,6 @@
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import remarkFrontmatter from 'remark-frontmatter'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
@@ -105,7 +106,7 @@ describe('fieldFacts', () => {
       ?.fields.find((candidate) => candidate.jsonName === jsonName)
     return field
       ? fieldFacts(field, isRequest)
-          .map(({ text }) => text)
+          .map((fact) => textOf(fact))
           .join(' · ')
       : undefined
   }

@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from '@authzed-docs/search/browser/limits.ts'
-import { readQueryParam, setQueryParam } from '@authzed-docs/search/browser/query-param.ts'
 import { addRecent, readRecent } from '@authzed-docs/search/browser/recent.ts'
+import { readQueryParam, setQueryParam } from '@authzed-docs/search/browser/results-url.ts'
 import { isComposing, isSearchShortcut } from '@authzed-docs/search/browser/shortcut.ts'
 import { formatCount } from '@authzed-docs/shared/format.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -42,8 +42,6 @@ export interface EngineClient {
   load(): Promise<void>
   /** Loads the engine if necessary, and runs a request after the earlier ones. Rejects with an EngineError. */
   run(request: EngineRequest): Promise<EngineResponse>
-  /** Stops the worker. Pending requests are rejected as `ended`. */
-  close(): void
 }
 
 interface Running {
@@ -131,6 +129,5 @@ export function createEngineClient(
       previous = result.catch(() => {})
       return result
     },
-    close: () => running?.stop(new EngineError('ended', 'the engine was closed')),
   }
 }

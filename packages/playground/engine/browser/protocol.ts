@@ -33,37 +33,16 @@ export interface EngineRequest {
   expected?: string
 }
 
-const answer = z.enum(['true', 'false', 'conditional'])
-const context = z.record(z.string(), z.unknown())
-
 /** The answer to a check. It's `conditional` if caveats lack values. */
-type Answer = z.infer<typeof answer>
+const answer = z.enum(['true', 'false', 'conditional'])
 
-/** A step of a check: a relation or a permission, and the ones that it was computed from. */
-export interface Trace {
+const trace = z.object({
   /** `document:plan`. Several ids of a type are separated by commas. */
-  resource: string
-  /** The relation or permission. */
-  name: string
-  isPermission: boolean
-  /** `user:ann` or `group:eng#member` */
-  subject: string
-  answer: Answer
-  caveat?: {
-    name: string
-    expression: string
-    answer: Answer
-    context?: CaveatContext
-    /** Caveat parameters without a value. */
-    missing?: string[]
-  }
-  steps?: Trace[]
-}
-
-const trace: z.ZodMiniType<Trace> = z.object({
   resource: z.string(),
+  /** The relation or permission. */
   name: z.string(),
   isPermission: z.boolean(),
+  /** `user:ann` or `group:eng#member` */
   subject: z.string(),
   answer,
   caveat: z.optional(
@@ -71,12 +50,18 @@ const trace: z.ZodMiniType<Trace> = z.object({
       name: z.string(),
       expression: z.string(),
       answer,
-      context: z.optional(context),
+      context: z.optional(z.record(z.string(), z.unknown())),
+      /** Caveat parameters without a value. */
       missing: z.optional(z.array(z.string())),
     }),
   ),
-  steps: z.optional(z.array(z.lazy(() => trace))),
+  get steps() {
+    return z.optional(z.array(trace))
+  },
 })
+
+/** A step of a check: a relation or a permission, and the ones that it was computed from. */
+export type Trace = z.infer<typeof trace>
 
 const inputError = z.object({
   source: z.enum(['unknown_source', 'schema', 'relationship', 'validation_yaml', 'check_watch', 'assertion']),

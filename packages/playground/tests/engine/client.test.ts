@@ -128,13 +128,4 @@ describe('the engine of a page', () => {
     await expect(run).rejects.toMatchObject({ problem: 'too-large' })
     expect(workers.started).toHaveLength(0)
   })
-
-  it('rejects pending requests when it’s closed', async () => {
-    const { workers, client } = setUp()
-    const run = client.run(REQUEST)
-    await tick()
-    client.close()
-    await expect(run).rejects.toMatchObject({ problem: 'ended' })
-    expect(workers.at(0).isTerminated).toBe(true)
-  })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parsePageData, type SearchData } from '../build/locale-search-data.ts'
+import { parsePageData, type SearchData } from '@authzed-docs/search/build/locale-search-data.ts'
 
 /** Words that carry a page's content. Shorter ones are mostly the same on every page. */
 const WORD = /\p{L}{4,}/gu

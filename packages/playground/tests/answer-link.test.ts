@@ -1,5 +1,5 @@
-import { ANSWER_ROUTES } from '@authzed-docs/playground/browser/answer-routes.ts'
 import { loadPlaygroundTexts } from '@authzed-docs/playground/browser/texts.ts'
+import { ANSWER_ROUTES } from '@authzed-docs/playground/panel/answer-link.tsx'
 import { LOCALES } from '@authzed-docs/shared/locales.ts'
 import { expect, it } from 'vitest'
 import anchors from '../../../data/anchors.json' with { type: 'json' }

@@ -1,8 +1,8 @@
-import type { SearchDocument } from '../browser/documents.ts'
-import { searchCandidates, searchOutline } from '../browser/engine.ts'
-import type { Prior } from '../browser/prior.ts'
-import type { TextIndex } from '../browser/text-index.ts'
-import { indexDocuments } from './index-documents.ts'
+import type { SearchDocument } from '@authzed-docs/search/browser/documents.ts'
+import { searchCandidates, searchOutline } from '@authzed-docs/search/browser/engine.ts'
+import type { Prior } from '@authzed-docs/search/browser/prior.ts'
+import type { TextIndex } from '@authzed-docs/search/browser/text-index.ts'
+import { indexDocuments } from '@authzed-docs/search/browser/text-index.ts'
 
 export interface FirstResults {
   /** Routes of the pages found, best first. */
