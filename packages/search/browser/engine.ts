@@ -108,7 +108,7 @@ function shownPages(ranking: Ranking, { filter, isWhole }: SearchScope): Ranking
   return { ...ranking, ranked }
 }
 
-/** The pages in the order in which they are shown, with their sections: the score of the best one counts too. */
+/** The pages in their order, with their sections: the score of the best one counts too. */
 function groupHits(ranking: Ranking, { isWhole }: SearchScope): HitGroup[] {
   return ranking.ranked
     .slice(0, isWhole ? undefined : PAGES_CONSIDERED)
