@@ -15,7 +15,7 @@ import (
 	"github.com/authzed/spicedb/pkg/cmd"
 )
 
-// command is a command of the tree. Its JSON matches lib/build/flags/schema.ts.
+// command is a command of the tree. Its JSON matches lib/flags/build/schema.ts.
 type command struct {
 	Name    string   `json:"name"`
 	Usage   string   `json:"usage,omitempty"`

@@ -1,7 +1,7 @@
 //go:build wasip1
 
 // Engine runs SpiceDB's development package in a browser: it validates a schema and relationships, and runs checks,
-// assertions and expected relations on them. Its JSON matches lib/browser/engine/protocol.ts.
+// assertions and expected relations on them. Its JSON matches packages/playground/engine/browser/protocol.ts.
 package main
 
 import (
