@@ -48,6 +48,7 @@ func unreadFlags() (map[string]bool, error) {
 	source.addUnread("spicedb serve-testing", testing, testConfig, unread)
 	source.addUnread("spicedb datastore gc", gc, datastoreConfig, unread)
 	source.addUnread("spicedb datastore repair", gc, datastoreConfig, unread)
+	source.addUnread("spicedb datastore delete-relationships", gc, datastoreConfig, unread)
 	return unread, nil
 }
 
