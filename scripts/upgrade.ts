@@ -216,7 +216,13 @@ class ProgramUpgrade {
   }
 
   #entries(): ReturnType<typeof entriesBetween> {
-    return this.#program === 'spicedb' ? entriesBetween(this.#changelog(), this.#state.from, this.#to) : []
+    const sources = this.#spicedbSources
+    if (!sources) return []
+    return entriesBetween(
+      this.#changelog(),
+      readFileSync(join(sources.before.folder, 'CHANGELOG.md'), 'utf8'),
+      this.#to,
+    )
   }
 
   #moveTexts(): void {

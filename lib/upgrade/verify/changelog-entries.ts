@@ -1,3 +1,5 @@
+import { compareVersions } from '@authzed-docs/shared/pinned-versions.ts'
+
 /** An entry of SpiceDB's CHANGELOG.md. */
 export interface ChangelogEntry {
   /** The release that it belongs to, as `v1.57.0`. */
@@ -31,18 +33,24 @@ export const listedReleases = (changelog: string): ListedRelease[] =>
 /**
  * Reads the entries after one release, newest first.
  * @param changelog CHANGELOG.md of the newer release. A patch release can leave its own entries under "Unreleased".
- * @param from the older release, as `v1.56.2`
- * @param to the newer release
+ * @param before CHANGELOG.md of the older release, which can do the same
+ * @param to the newer release, as `v1.57.1`
  */
-export function entriesBetween(changelog: string, from: string, to: string): ChangelogEntry[] {
+export function entriesBetween(changelog: string, before: string, to: string): ChangelogEntry[] {
+  const known = new Set(allEntries(before, '').map(({ text }) => text))
+  const oldest = listedReleases(before)[0]?.version
+  return allEntries(changelog, to).filter(
+    ({ version, text }) => !known.has(text) && (oldest === undefined || compareVersions(version, oldest) > 0),
+  )
+}
+
+/** @param unreleased the release to which unreleased entries belong */
+function allEntries(changelog: string, unreleased: string): ChangelogEntry[] {
   const [, ...sections] = changelog.split(/^(?=## \[)/m)
-  const end = sections.findIndex((section) => section.startsWith(`## [${from.slice(1)}]`))
-  if (end < 0) throw new Error(`the changelog has no section of ${from}`)
-  return sections.slice(0, end).flatMap((section) => {
+  return sections.flatMap((section) => {
     const name = /^## \[([^\]]+)\]/.exec(section)?.[1] ?? ''
-    const version = /^\d/.test(name) ? `v${name}` : to
     const [, ...kinds] = section.split(/^### /m)
-    return kinds.flatMap((part) => entriesOf(part, version))
+    return kinds.flatMap((part) => entriesOf(part, /^\d/.test(name) ? `v${name}` : unreleased))
   })
 }
 

@@ -21,8 +21,11 @@ const CHANGELOG = `# Changelog
 - Something older.
 `
 
+/** The changelog of v1.2.1. */
+const OLDER = '# Changelog\n\n## [1.2.1] - 2026-09-11\n### Fixed\n- Something older.\n'
+
 describe('entriesBetween', () => {
-  const entries = entriesBetween(CHANGELOG, 'v1.2.1', 'v1.3.1')
+  const entries = entriesBetween(CHANGELOG, OLDER, 'v1.3.1')
 
   it('reads the entries after a release, of which unreleased ones belong to the newest', () => {
     expect(entries.map(({ version, kind, text }) => [version, kind, text])).toEqual([
@@ -38,8 +41,12 @@ describe('entriesBetween', () => {
       ['security/advisories/GHSA-aaaa-bbbb-cccc'],
     ])
   })
-  it('refuses a changelog without the older release', () => {
-    expect(() => entriesBetween(CHANGELOG, 'v1.0.0', 'v1.3.1')).toThrow('no section of v1.0.0')
+  it('knows what the older release had left under "Unreleased"', () => {
+    expect(entriesBetween(CHANGELOG, CHANGELOG, 'v1.3.2')).toEqual([])
+    const newer = CHANGELOG.replace('### Fixed\n', '### Fixed\n- Another fix.\n')
+    expect(entriesBetween(newer, CHANGELOG, 'v1.3.2').map(({ version, text }) => [version, text])).toEqual([
+      ['v1.3.2', 'Another fix.'],
+    ])
   })
   it('is what drafts of the release are made of', () => {
     expect(draftRelease('spicedb', 'v1.3.1', '2026-11-10', entries.slice(0, 1))).toBe(
