@@ -25,7 +25,13 @@ import {
   newestVersion,
   OTHER_CLIENTS,
 } from '../lib/upgrade/verify/clients.ts'
-import { downloadModule, type ModuleSource, newestRelease, retractionOf } from '../lib/upgrade/verify/modules.ts'
+import {
+  downloadModule,
+  hasSameSources,
+  type ModuleSource,
+  newestRelease,
+  retractionOf,
+} from '../lib/upgrade/verify/modules.ts'
 import { outputChanges } from '../lib/upgrade/verify/output-changes.ts'
 import { draftRelease, draftRow } from '../lib/upgrade/verify/release-draft.ts'
 import { compareFacts, readReleaseFacts } from '../lib/upgrade/verify/release-facts.ts'
@@ -37,6 +43,8 @@ import { ROOT } from './root.ts'
 
 const PROGRAMS = ['spicedb', 'zed'] as const
 const VERSIONS = 'toolchain/versions.json'
+
+const RELEASES = 'lib/changelog/build/releases.yaml'
 
 /** Go modules that require the pinned SpiceDB. */
 const GO_MODULES = ['toolchain/dump-flags', 'samples']
@@ -232,7 +240,10 @@ class ProgramUpgrade {
       repository: `authzed/${this.#program}`,
       from: this.#state.from,
       to: this.#to,
-      sources: sources && { before: sources.before.folder, after: sources.after.folder },
+      sources:
+        sources && !hasSameSources(sources.before, sources.after)
+          ? { before: sources.before.folder, after: sources.after.folder }
+          : undefined,
     }
     for (const file of filesBelow(ROOT, 'pages', ['.mdx'])) {
       const source = read(file)
@@ -246,7 +257,7 @@ class ProgramUpgrade {
       if (moved !== source) write(file, moved)
     }
     for (const file of DESCRIPTION_FOLDERS.flatMap((folder) => filesBelow(ROOT, folder, ['.json', '.svg', '.yaml']))) {
-      const claims = claimsIn(read(file), upgrade)
+      const claims = upgrade.sources ? claimsIn(read(file), upgrade) : []
       if (claims.length > 0) this.#state.claims[file] = claims
     }
   }
@@ -311,6 +322,10 @@ class ProgramUpgrade {
     return versions.flatMap((version): WorkItem[] => {
       const own = entries.filter((entry) => entry.version === version)
       const date = dates.get(version) ?? downloadModule(this.#modulePath, this.#to).date
+      if (own.length === 0) {
+        addQuietRelease(this.#program, version, date)
+        return []
+      }
       const isUrgent = own.filter(
         ({ kind, text }) => kind === 'Security' || /incorrect|wrong|granting|incomplete/.test(text),
       )
@@ -326,6 +341,15 @@ class ProgramUpgrade {
       ]
     })
   }
+}
+
+/** Adds a release without entries in its changelog to releases.yaml, which lists the newest first. */
+function addQuietRelease(program: string, version: string, date: string): void {
+  const text = read(RELEASES)
+  if (text.includes(`  version: ${version}\n`)) return
+  const entry = { version, kind: 'Changed', text: 'This patch changes nothing that these pages describe.', links: [] }
+  const at = text.indexOf(`- program: ${program}\n`)
+  write(RELEASES, text.slice(0, at) + draftRelease(program, version, date, [entry]) + text.slice(at))
 }
 
 function printNewest(): number {

@@ -20,8 +20,13 @@ export function outputChanges(before: Recording, after: Recording): string[] {
 
 function linesOnlyIn(lines: readonly string[], others: readonly string[], sign: string): string[] {
   const known = new Set(others.map(withoutVolatile))
-  return lines.filter((line) => !known.has(withoutVolatile(line))).map((line) => `${sign} ${line}`)
+  const isNew = (text: string): boolean => /\p{L}/u.test(text) && !known.has(text)
+  return lines.filter((line) => isNew(withoutVolatile(line))).map((line) => `${sign} ${line}`)
 }
 
-/** A line without numbers and identifiers. */
-const withoutVolatile = (line: string): string => line.replace(/[\w+/=-]*\d[\w+/=.:-]*/g, '#').trim()
+/** A line without numbers, identifiers and the lines of a tree, whose branches are printed in any order. */
+const withoutVolatile = (line: string): string =>
+  line
+    .replace(/^[│├└─ ]+/, '')
+    .replace(/[\w+/=-]*\d[\w+/=.:-]*/g, '#')
+    .trim()
