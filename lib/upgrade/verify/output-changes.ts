@@ -24,9 +24,9 @@ function linesOnlyIn(lines: readonly string[], others: readonly string[], sign: 
   return lines.filter((line) => isNew(withoutVolatile(line))).map((line) => `${sign} ${line}`)
 }
 
-/** A line without numbers, identifiers and the lines of a tree, whose branches are printed in any order. */
+/** A line without numbers, identifiers, paths, spaces and the lines of a tree, whose branches are printed in any order. */
 const withoutVolatile = (line: string): string =>
   line
     .replace(/^[│├└─ ]+/, '')
-    .replace(/[\w+/=-]*\d[\w+/=.:-]*/g, '#')
-    .trim()
+    .replace(/\/[\w@./-]+|[\w+/=-]*\d[\w+/=.:-]*/g, '#')
+    .replace(/\s+/g, '')
