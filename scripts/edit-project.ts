@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
 import { Draft } from '../lib/edit/verify/draft.ts'
 import { projectFiles } from '../lib/edit/verify/project-files.ts'
 import { ROOT } from './root.ts'
+import { formatFiles } from './write-json.ts'
 
 /**
  * Edits the project's files: all of them, or none if `edit` throws.
@@ -14,7 +14,8 @@ export function editProject(edit: (draft: Draft) => readonly string[]): void {
   refuseToDeleteUncommitted(draft.deletions)
   warnAboutUncommitted(draft.changes)
   console.log([...draft.commit(), ...notes].join('\n'))
-  format(draft.changes.filter((file) => draft.has(file) && /\.(?:tsx?|json)$/.test(file)))
+  // Edited lines can be longer than the formatter allows.
+  formatFiles(draft.changes.filter((file) => draft.has(file) && /\.(?:tsx?|json)$/.test(file)))
 }
 
 /** Git can't bring back what was never committed. */
@@ -35,14 +36,6 @@ function warnAboutUncommitted(files: readonly string[]): void {
     console.warn(
       `${changed.length} of these files already had changes that aren't committed, such as ${changed[0]?.slice(3)}`,
     )
-}
-
-/** Edited lines can be longer than the formatter allows. */
-function format(files: readonly string[]): void {
-  if (files.length > 0)
-    spawnSync(process.execPath, [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', ...files], {
-      cwd: ROOT,
-    })
 }
 
 /** Runs a command, whose errors are messages for the writer. */

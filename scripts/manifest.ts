@@ -6,8 +6,7 @@
  * which each new command and flag first appeared.
  * Exit status: 0 if everything is described, 1 if something has to be fixed by hand.
  */
-import { execFile, execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findToolchain } from '@authzed-docs/samples/verify/find-toolchain.ts'
@@ -29,6 +28,7 @@ import { type CommandFacts, commandFactsSchema, type ProgramFacts } from '../lib
 import { downloadModule } from '../lib/upgrade/verify/modules.ts'
 import { factsToRecord, RECORDED_FACTS_FILE } from '../lib/upgrade/verify/recorded-facts.ts'
 import { ROOT } from './root.ts'
+import { writeJson } from './write-json.ts'
 
 useRequiredGo()
 
@@ -65,8 +65,7 @@ async function updateManifest(program: DocumentedProgram): Promise<string[]> {
     return [`${program.program} ${program.version} isn't installed, so its manifest stays  → run npm run toolchain`]
   const facts = completeFacts(program, commands, factsBefore(program.program))
   const file = `${MANIFEST_DIR}/${program.program}.json`
-  writeFileSync(join(ROOT, file), JSON.stringify(facts, null, 2))
-  execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: ROOT, stdio: 'pipe' })
+  writeJson(file, facts)
   const flags = facts.commands.flatMap((command) => command.flags)
   const noEffect = flags.filter((flag) => flag.noEffect).length
   console.log(`${file}: ${facts.commands.length} commands, ${flags.length} flags, ${noEffect} of them without effect`)
@@ -84,11 +83,7 @@ async function updateManifest(program: DocumentedProgram): Promise<string[]> {
 /** Updates what is compared with the pages that list SpiceDB's metrics and the datastores that it's tested with. */
 function recordFacts(version: string): void {
   const facts = factsToRecord(version, downloadModule('github.com/authzed/spicedb', version).folder)
-  writeFileSync(join(ROOT, RECORDED_FACTS_FILE), JSON.stringify(facts, null, 2))
-  execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', RECORDED_FACTS_FILE], {
-    cwd: ROOT,
-    stdio: 'pipe',
-  })
+  writeJson(RECORDED_FACTS_FILE, facts)
   console.log(`${RECORDED_FACTS_FILE}: ${facts.metrics.length} metrics`)
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run upgrade -- spicedb v1.57.1` or `-- zed v1.3.0`: moves the site to a release, and writes what a person has to read to
- * `upgrade/v1.57.1.md`. Run it again after a failure: it goes on where it stopped. Once every item of the worklist is closed, it
+ * `upgrade/spicedb-v1.57.1.md`. Run it again after a failure: it goes on where it stopped. Once every item of the worklist is closed, it
  * runs the tests.
  * `npm run upgrade -- clients`: moves the client libraries that samples use to their newest versions.
  * `npm run upgrade -- --newest`: prints the releases that are newer than the pinned ones.
@@ -25,25 +25,19 @@ import {
   newestVersion,
   OTHER_CLIENTS,
 } from '../lib/upgrade/verify/clients.ts'
-import {
-  downloadModule,
-  hasSameSources,
-  type ModuleSource,
-  newestRelease,
-  retractionOf,
-} from '../lib/upgrade/verify/modules.ts'
+import { downloadModule, type ModuleSource, newestRelease, retractionOf } from '../lib/upgrade/verify/modules.ts'
 import { outputChanges } from '../lib/upgrade/verify/output-changes.ts'
 import { draftRelease, draftRow } from '../lib/upgrade/verify/release-draft.ts'
-import { compareFacts, readReleaseFacts } from '../lib/upgrade/verify/release-facts.ts'
+import { compareFacts, hasSameSources, readReleaseFacts } from '../lib/upgrade/verify/release-facts.ts'
 import { addSince } from '../lib/upgrade/verify/since.ts'
 import { claimsIn, moveCode, moveVersions, type Upgrade } from '../lib/upgrade/verify/version-mentions.ts'
 import { changelogItems, claimItems, factItems, flagItems, sampleItems } from '../lib/upgrade/verify/work-items.ts'
 import { formatWorklist, openItems, WORKLIST_FOLDER, type WorkItem } from '../lib/upgrade/verify/worklist.ts'
 import { ROOT } from './root.ts'
+import { writeJson } from './write-json.ts'
 
 const PROGRAMS = ['spicedb', 'zed'] as const
 const VERSIONS = 'toolchain/versions.json'
-
 const RELEASES = 'lib/changelog/build/releases.yaml'
 
 /** Go modules that require the pinned SpiceDB. */
@@ -53,7 +47,7 @@ const GO_MODULES = ['toolchain/dump-flags', 'samples']
 const SAMPLE_TEXTS = ['.yaml', '.yml', '.sh', '.py', '.go', '.ts', '.java', '.rb', 'Makefile', 'Dockerfile']
 
 /** Descriptions outside of pages that can be about a release. */
-const DESCRIPTION_FOLDERS = ['lib/api/build/words', 'figures']
+const DESCRIPTION_FOLDERS = ['lib/api/build/descriptions', 'figures']
 
 /** What an interrupted upgrade has done. */
 const stateSchema = z.strictObject({
@@ -175,16 +169,10 @@ class ProgramUpgrade {
   }
 
   #movePins(): void {
-    write(VERSIONS, `${JSON.stringify({ ...JSON.parse(read(VERSIONS)), [this.#program]: this.#to }, null, 2)}\n`)
-    const versions = readVersions(ROOT)
+    writeJson(VERSIONS, { ...JSON.parse(read(VERSIONS)), [this.#program]: this.#to })
     const listed = listedReleases(this.#changelog())
-    for (const program of versions.programs.filter(({ repository }) => repository === `authzed/${this.#program}`)) {
-      const releases = new Set([...program.releases, ...listed.map(({ version }) => version), this.#to])
-      program.releases = [...releases].sort(compareVersions)
-      for (const { version, isYanked } of listed) if (isYanked) program.withdrawn[version] ??= 'CHANGELOG.md: [YANKED]'
-    }
-    write(VERSIONS_FILE, JSON.stringify(versions, null, 2))
-    run('npx', ['biome', 'format', '--write', VERSIONS, VERSIONS_FILE])
+    const yanked = listed.filter(({ isYanked }) => isYanked).map(({ version }) => version)
+    listReleases(`authzed/${this.#program}`, [...listed.map(({ version }) => version), this.#to], yanked)
     if (this.#program !== 'spicedb') return
     for (const folder of GO_MODULES) {
       run('go', ['get', `${this.#modulePath}@${this.#to}`], join(ROOT, folder))
@@ -213,8 +201,7 @@ class ProgramUpgrade {
     if (status !== 0) this.#state.problems.push(...stderr.split('\n').filter((line) => line.includes('→')))
     const [before, after] = [this.#factsBefore(), readFacts(ROOT, this.#program)]
     addSince(after, before, this.#entries(), this.#to)
-    write(`${MANIFEST_DIR}/${this.#program}.json`, JSON.stringify(after, null, 2))
-    run('npx', ['biome', 'format', '--write', `${MANIFEST_DIR}/${this.#program}.json`])
+    writeJson(`${MANIFEST_DIR}/${this.#program}.json`, after)
   }
 
   #factsBefore(): ReturnType<typeof readFacts> {
@@ -236,14 +223,11 @@ class ProgramUpgrade {
   #moveTexts(): void {
     const sources = this.#spicedbSources
     const upgrade: Upgrade = {
-      program: this.#program,
       repository: `authzed/${this.#program}`,
       from: this.#state.from,
       to: this.#to,
-      sources:
-        sources && !hasSameSources(sources.before, sources.after)
-          ? { before: sources.before.folder, after: sources.after.folder }
-          : undefined,
+      sources: sources && { before: sources.before.folder, after: sources.after.folder },
+      isSame: sources !== undefined && hasSameSources(sources.before.folder, sources.after.folder),
     }
     for (const file of filesBelow(ROOT, 'pages', ['.mdx'])) {
       const source = read(file)
@@ -256,8 +240,8 @@ class ProgramUpgrade {
       const moved = moveCode(source, upgrade)
       if (moved !== source) write(file, moved)
     }
-    for (const file of DESCRIPTION_FOLDERS.flatMap((folder) => filesBelow(ROOT, folder, ['.json', '.svg', '.yaml']))) {
-      const claims = upgrade.sources ? claimsIn(read(file), upgrade) : []
+    for (const file of DESCRIPTION_FOLDERS.flatMap(descriptionsIn)) {
+      const claims = claimsIn(read(file), upgrade)
       if (claims.length > 0) this.#state.claims[file] = claims
     }
   }
@@ -326,7 +310,7 @@ class ProgramUpgrade {
         addQuietRelease(this.#program, version, date)
         return []
       }
-      const isUrgent = own.filter(
+      const urgent = own.filter(
         ({ kind, text }) => kind === 'Security' || /incorrect|wrong|granting|incomplete/.test(text),
       )
       return [
@@ -335,12 +319,19 @@ class ProgramUpgrade {
           title: `releases.yaml: ${version}`,
           details: draftRelease(this.#program, version, date, own).trimEnd().split('\n'),
         },
-        ...(isUrgent.length > 0
-          ? [{ group, title: `"Which version to install": ${version}`, details: [draftRow(version, isUrgent)] }]
+        ...(urgent.length > 0
+          ? [{ group, title: `"Which version to install": ${version}`, details: [draftRow(version, urgent)] }]
           : []),
       ]
     })
   }
+}
+
+/** @throws Error for a folder that has been moved, whose descriptions nobody would read again */
+function descriptionsIn(folder: string): string[] {
+  const files = filesBelow(ROOT, folder, ['.json', '.svg', '.yaml'])
+  if (files.length === 0) throw new Error(`${folder} has no descriptions  → correct DESCRIPTION_FOLDERS`)
+  return files
 }
 
 /** Adds a release without entries in its changelog to releases.yaml, which lists the newest first. */
@@ -391,7 +382,7 @@ function upgradeClients(): number {
         rest.map((arg) => arg.replace('VERSION', version)),
         join(ROOT, library.folder),
       )
-    listRelease(library.repository, version)
+    listReleases(library.repository, [`v${version.replace(/^v/, '')}`])
     console.log(`${library.name} ${version}`)
     return [...new Set(older)].flatMap((from) => linesWith(files, from.replace(/^v/, '')))
   })
@@ -400,15 +391,14 @@ function upgradeClients(): number {
   return left.length > 0 ? 1 : 0
 }
 
-/** Adds a release to those that pages are allowed to name. */
-function listRelease(repository: string, version: string): void {
+/** Adds releases to those that pages are allowed to name, and to those that they have to call withdrawn. */
+function listReleases(repository: string, releases: readonly string[], yanked: readonly string[] = []): void {
   const versions = readVersions(ROOT)
   const program = versions.programs.find((listed) => listed.repository === repository)
-  const release = `v${version.replace(/^v/, '')}`
-  if (!program || program.releases.includes(release)) return
-  program.releases = [...program.releases, release].sort(compareVersions)
-  write(VERSIONS_FILE, JSON.stringify(versions, null, 2))
-  run('npx', ['biome', 'format', '--write', VERSIONS_FILE])
+  if (!program) return
+  program.releases = [...new Set([...program.releases, ...releases])].sort(compareVersions)
+  for (const version of yanked) program.withdrawn[version] ??= 'CHANGELOG.md: [YANKED]'
+  writeJson(VERSIONS_FILE, versions)
 }
 
 const linesWith = (files: readonly string[], text: string): string[] =>

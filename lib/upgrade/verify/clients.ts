@@ -8,7 +8,7 @@ export interface ClientLibrary {
   newest: readonly [string, ...string[]]
   /** What texts write before the version, as in `authzed==1.25.0`. */
   prefixes: readonly string[]
-  /** Updates what samples run with. `VERSION` stands for the new version. */
+  /** Updates what samples run with. `VERSION` becomes the new version. */
   install: readonly (readonly [string, ...string[]])[]
   /** How to get a program of `install` that machines often lack, by its name. */
   programHelp?: Readonly<Record<string, string>>

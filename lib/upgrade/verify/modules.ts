@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** A Go module at a release, unpacked in Go's module cache. */
@@ -36,24 +34,6 @@ export function downloadModule(path: string, version: string): ModuleSource {
   const { Time } = z.object({ Time: z.iso.datetime() }).parse(JSON.parse(readFileSync(Info, 'utf8')))
   return { path, version, date: Time.slice(0, 10), folder: Dir }
 }
-
-/** Whether two releases have the same sources: all files but tests and documents. */
-export function hasSameSources(before: ModuleSource, after: ModuleSource): boolean {
-  const [old, current] = [before, after].map(({ folder }) => sourceFiles(folder))
-  return JSON.stringify(old) === JSON.stringify(current)
-}
-
-/** Paths and hashes of a folder's sources. */
-const sourceFiles = (folder: string): [string, string][] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.go$|^go\.(?:mod|sum)$/.test(path) && !path.endsWith('_test.go'))
-    .sort()
-    .map((path) => [
-      path,
-      createHash('sha256')
-        .update(readFileSync(join(folder, path)))
-        .digest('hex'),
-    ])
 
 /** Why a release must not be used, by its module or that of a newer release; undefined if it may be used. */
 export const retractionOf = (path: string, version: string): string | undefined =>

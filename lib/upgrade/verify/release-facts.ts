@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '@authzed-docs/samples/build/paths.ts'
 import { type GoSource, readMetrics } from './metrics.ts'
 
 /** What the sources of a release are compared by. */
@@ -81,16 +82,17 @@ export function readReleaseFacts(root: string, api: string): Record<FactKind, Fa
 
 /** Reads the Go sources that the processes of a release run. */
 export const readGoSources = (root: string): GoSource[] =>
-  FOLDERS.flatMap((folder) => goSources(root, folder)).map((file) => ({
-    file,
-    text: readFileSync(join(root, file), 'utf8'),
-  }))
+  FOLDERS.flatMap((folder) => filesBelow(root, folder, ['.go']))
+    .filter((file) => !NOT_SHIPPED.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-function goSources(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.go') && !NOT_SHIPPED.test(path))
-    .sort()
+/** Whether two releases have the same sources and dependencies. */
+export function hasSameSources(before: string, after: string): boolean {
+  const [old, current] = [before, after].map((root) => [
+    ...readGoSources(root),
+    readFileSync(join(root, 'go.sum'), 'utf8'),
+  ])
+  return JSON.stringify(old) === JSON.stringify(current)
 }
 
 /** Keywords, and the flags that `use` accepts. */
@@ -135,12 +137,12 @@ function apiFields(root: string): Facts {
     files.flatMap((name) => {
       const file = `${folder}/${name}`
       const structs = readFileSync(join(root, file), 'utf8').matchAll(/^type (\w+) struct \{([\s\S]*?)^\}/gm)
-      return Array.from(structs, ([, message = '', body = '']) =>
-        Array.from(body.matchAll(/protobuf:"[^"]*\bname=(\w+)/g), ([, field]) => [
-          `${message}.${field}`,
-          { value: '', file },
-        ]),
-      ).flat() as [string, { value: string; file: string }][]
+      return Array.from(structs).flatMap(([, message = '', body = '']) =>
+        Array.from(
+          body.matchAll(/protobuf:"[^"]*\bname=(\w+)/g),
+          ([, field]) => [`${message}.${field}`, { value: '', file }] as const,
+        ),
+      )
     }),
   )
 }

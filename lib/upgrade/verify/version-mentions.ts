@@ -2,14 +2,15 @@ import { movedLink, sourceLinks } from './source-links.ts'
 
 /** Two releases of a program, with where their sources are. */
 export interface Upgrade {
-  /** As in image tags and file names: `spicedb`. */
-  program: string
+  /** On GitHub: `authzed/spicedb`. */
   repository: string
   /** As `v1.56.2`. */
   from: string
   to: string
-  /** Absolute paths of the sources; undefined if only the version moves. */
+  /** Absolute paths of the sources, if they are known. */
   sources: { before: string; after: string } | undefined
+  /** Whether both have the same sources, so that what is true of one is true of the other. */
+  isSame: boolean
 }
 
 /** What a person has to read in a file after its versions were moved. */
@@ -49,20 +50,20 @@ export function moveVersions(text: string, upgrade: Upgrade): { text: string; cl
       if (isFence) isCode = !isCode
       if (isCode || isFence) return replaceAll(line, upgrade.from, upgrade.to)
       const moved = moveProse(line, upgrade)
-      const why = reasons(line, moved, upgrade)
+      const why = reasons(moved, upgrade)
       if (why.length > 0) claims.push({ line: firstLine + index, why: why.join('; '), text: shorten(line) })
       return moved
     })
   return { text: frontmatter + lines.join('\n'), claims }
 }
 
-/** Why a line has to be read again. Without changes in the sources, nothing that it says has changed. */
-function reasons(line: string, moved: string, upgrade: Upgrade): string[] {
-  const { from, sources } = upgrade
-  if (sources === undefined) return []
+/** Why a line has to be read again, after what could be moved was moved. */
+function reasons(line: string, { repository, from, sources, isSame }: Upgrade): string[] {
+  if (isSame) return []
+  const changed = sources ? sourceLinks(line, repository, from) : []
   return [
-    ...changedLinks(line, upgrade, sources).map((link) => `its source has changed: ${link}`),
-    ...(namesRelease(moved.replace(HISTORY, ''), from) ? [`names ${from}`] : []),
+    ...changed.map(({ path, lines }) => `its source has changed: ${lines ? `${path}#L${lines[0]}` : path}`),
+    ...(namesRelease(line.replace(HISTORY, ''), from) ? [`names ${from}`] : []),
     ...(LATER.test(line) ? ["says what a release doesn't do"] : []),
   ]
 }
@@ -71,10 +72,10 @@ function reasons(line: string, moved: string, upgrade: Upgrade): string[] {
 export const moveCode = (text: string, { from, to }: Upgrade): string => replaceAll(text, from, to)
 
 /** Finds the lines of a text outside of pages that say something about the older release. */
-export const claimsIn = (text: string, { from }: Upgrade): Claim[] =>
+export const claimsIn = (text: string, { from, isSame }: Upgrade): Claim[] =>
   text.split('\n').flatMap((line, index) => {
-    const why = namesRelease(line, from) ? `names ${from}` : undefined
-    return why === undefined ? [] : [{ line: index + 1, why, text: shorten(line) }]
+    const isClaim = !isSame && namesRelease(line, from)
+    return isClaim ? [{ line: index + 1, why: `names ${from}`, text: shorten(line) }] : []
   })
 
 /** Replaces a version with and without its `v`. */
@@ -96,16 +97,10 @@ function moveProse(line: string, upgrade: Upgrade): string {
   return DESCRIBED.test(line) ? replaceAll(moved, from, to) : moved
 }
 
-const changedLinks = (
-  line: string,
-  { repository, from, to }: Upgrade,
-  sources: { before: string; after: string },
-): string[] =>
-  sourceLinks(line, repository, from)
-    .filter((link) => movedLink(link, to, sources.before, sources.after) === undefined)
-    .map(({ path, lines }) => (lines ? `${path}#L${lines[0]}` : path))
-
-const namesRelease = (line: string, from: string): boolean =>
-  replaceAll(line.replace(/\]\([^)]*\)/g, ']'), from, 'v').length < line.replace(/\]\([^)]*\)/g, ']').length
+/** Whether a line names a release outside of links. */
+function namesRelease(line: string, from: string): boolean {
+  const text = line.replace(/\]\([^)]*\)/g, ']')
+  return replaceAll(text, from, 'v') !== text
+}
 
 const shorten = (line: string): string => (line.length > 160 ? `${line.slice(0, 159)}…` : line)

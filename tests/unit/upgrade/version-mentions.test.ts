@@ -15,11 +15,11 @@ function sources(text: string): string {
 const before = sources('package a\n\nfunc one() {}\n\nfunc two() {}\n')
 const after = sources('package a\n\n// A new comment.\n\nfunc one() {}\n\nfunc changed() {}\n')
 const upgrade: Upgrade = {
-  program: 'spicedb',
   repository: 'authzed/spicedb',
   from: 'v1.2.3',
   to: 'v1.3.0',
   sources: { before, after },
+  isSame: false,
 }
 const BLOB = 'https://github.com/authzed/spicedb/blob'
 
@@ -52,8 +52,12 @@ describe('moveVersions', () => {
     expect(moveVersions(text, upgrade)).toEqual({ text, claims: [{ line: 5, why, text: line }] })
   })
 
+  it('lists what names a release whose sources are unknown', () => {
+    const { claims } = moveVersions('In v1.2.3 it fails.', { ...upgrade, sources: undefined })
+    expect(claims.map(({ why }) => why)).toEqual(['names v1.2.3'])
+  })
   it('lists nothing if only the version moves', () => {
-    const { claims } = moveVersions('In v1.2.3 the flag has no effect.', { ...upgrade, sources: undefined })
+    const { claims } = moveVersions('In v1.2.3 the flag has no effect.', { ...upgrade, isSame: true })
     expect(claims).toEqual([])
   })
 })
