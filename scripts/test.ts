@@ -6,15 +6,17 @@
  *   --toolchain       meanwhile builds the programs that samples need, unless they are cached
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { COMPILER } from '@authzed-docs/samples/verify/programs/check-types.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { runCommand } from './edit-project.ts'
 import { buildExport } from './export/build-export.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { changedPaths, hashExport } from './export/export-hashes.ts'
 import { hardLinkTree } from './export/hard-link-tree.ts'
+import { withLock } from './export/lock.ts'
 import { affectedPages, changedFiles } from './report/changes.ts'
 import { EXPORT_FOLDER, ROOT } from './root.ts'
 import { affectedSteps, isContentOnly, NIGHTLY_STEPS, STEP_ROWS, STEPS, type StepName } from './test/affected-steps.ts'
@@ -126,16 +128,10 @@ async function runSamples({ changedRoutes, toolchain }: Plan, env: Record<string
  * @param args the configuration and the test files
  */
 async function runPlaywright(report: string, args: string[], env: Record<string, string>): Promise<StepResult> {
-  try {
-    const { succeeded, output } = await runProgram('playwright', ['test', ...args], {
-      env: { ...env, CHROMIUM_PATH: findChromium() },
-    })
-    return { counts: countReport(join(CACHE, report), succeeded), output }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    console.error(message)
-    return { counts: countStatus(false), output: message }
-  }
+  const { succeeded, output } = await runProgram('playwright', ['test', ...args], {
+    env: { ...env, CHROMIUM_PATH: findChromium() },
+  })
+  return { counts: countReport(join(CACHE, report), succeeded), output }
 }
 
 /** Browser tests of the changed pages, or all of them. */
@@ -204,27 +200,35 @@ function runStep(name: StepName, plan: Plan): Promise<StepResult> {
   }
 }
 
-const plan = readPlan(process.argv.slice(2))
-mkdirSync(CACHE, { recursive: true })
-for (const file of REPORTS) rmSync(join(CACHE, file), { force: true })
-
 const results: Counts[] = []
 const failed: string[] = []
 const minutes: string[] = []
 
-async function runAndReport(name: StepName): Promise<void> {
+async function runAndReport(name: StepName, plan: Plan): Promise<void> {
   console.log(`\n── ${name}`)
   const started = performance.now()
-  const { counts, output } = await runStep(name, plan)
+  const { counts, output } = await runStep(name, plan).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return { counts: countStatus(false), output: message }
+  })
   console.log(`   ${name}: ${formatCounts(counts)}`)
   minutes.push(`${((performance.now() - started) / 60_000).toFixed(1).padStart(6)}  ${name}`)
   results.push(counts)
   if (counts.failed > 0) failed.push(`── failed: ${name}\n${lastLines(output)}`)
 }
 
-for (const row of STEP_ROWS) await Promise.all(row.filter((name) => plan.steps.includes(name)).map(runAndReport))
-if (failed.length > 0) console.log(`\n${failed.join('\n')}`)
-console.log(`\nMinutes of each step\n${minutes.join('\n')}`)
-const total = addCounts(results)
-console.log(`\n${formatCounts(total)}`)
-process.exit(total.failed === 0 ? 0 : 1)
+await runCommand(async (args) => {
+  const plan = readPlan(args)
+  // Two runs would replace each other's reports and tested export.
+  await withLock(join(CACHE, 'test.lock'), async () => {
+    for (const file of REPORTS) rmSync(join(CACHE, file), { force: true })
+    for (const row of STEP_ROWS)
+      await Promise.all(row.filter((name) => plan.steps.includes(name)).map((name) => runAndReport(name, plan)))
+  })
+  if (failed.length > 0) console.log(`\n${failed.join('\n')}`)
+  console.log(`\nMinutes of each step\n${minutes.join('\n')}`)
+  const total = addCounts(results)
+  console.log(`\n${formatCounts(total)}`)
+  process.exit(total.failed === 0 ? 0 : 1)
+})

@@ -9,11 +9,12 @@ import { imageSources } from '../../lib/content/build/page-images.ts'
 import { IMAGE_FOLDER } from '../../lib/images/build/variants.ts'
 import { writeVariants } from '../../lib/images/build/write-variants.ts'
 import { publishedStates } from '../../lib/playground/build/published-states.ts'
-import { readEnvironment } from '../../lib/site/browser/environment.ts'
+import { readEnvironment, type SiteEnvironment } from '../../lib/site/browser/environment.ts'
 import { buildFingerprint } from '../../lib/site/build/fingerprint.ts'
 import { EXPORT_FOLDER, ROOT, UNFINISHED_EXPORT } from '../root.ts'
 import { bundleBrowserScripts } from './browser-scripts.ts'
 import { addCards } from './cards.ts'
+import { withLock } from './lock.ts'
 import { writeMarkdownFiles } from './markdown-files.ts'
 import { markdownZip, ZIP_FILE } from './markdown-zip.ts'
 import { runNextBuild } from './next-build.ts'
@@ -27,12 +28,25 @@ export const FINGERPRINT_FILE = join(ROOT, '.cache/build-fingerprint')
 
 const STEPS = 4
 
+/** Id of the process that builds the export. */
+const LOCK_FILE = join(ROOT, '.cache/build.lock')
+
 /**
  * Builds the export and logs each step. The export of an earlier build stays in `out/` until the new one is complete.
+ * @param isNeeded whether to build, once no other process does
  * @returns false if the content is invalid or the build failed, after printing the reason
+ * @throws Error if the environment isn't valid, or a file can't be read or written
  */
-export async function buildExport(): Promise<boolean> {
+export async function buildExport(isNeeded = () => true): Promise<boolean> {
+  // The compiler would also report an invalid variable, but only after a minute.
+  const environment = readEnvironment(process.env)
+  return withLock(LOCK_FILE, async () => !isNeeded() || build(environment))
+}
+
+async function build({ NEXT_PUBLIC_SITE_ORIGIN: origin }: SiteEnvironment): Promise<boolean> {
   const started = performance.now()
+  // What is edited during the build might not be part of it.
+  const fingerprint = exportFingerprint()
   const pages = readPages(ROOT)
   // The checks, the links to errors, the samples to try and the Markdown files parse the same pages.
   setParseCacheSize(pages.length)
@@ -58,10 +72,9 @@ export async function buildExport(): Promise<boolean> {
   await writeMarkdownFiles(pages, dates)
   writeSiteFiles(pages, dates)
   completeSearchData()
-  const { NEXT_PUBLIC_SITE_ORIGIN: origin } = readEnvironment(process.env)
   writeExported(ZIP_FILE, markdownZip(UNFINISHED_EXPORT, pages, origin))
   pruneExport()
-  replaceExport()
+  replaceExport(fingerprint)
   console.log(`Built ${pages.length} pages into out/ in ${Math.round((performance.now() - started) / 1000)} s.`)
   return true
 }
@@ -70,10 +83,10 @@ export async function buildExport(): Promise<boolean> {
 export const exportFingerprint = (): string => `${buildFingerprint(ROOT, process.env)} ${newestPageCommit()}`
 
 /** Puts the complete export in the place of the earlier one. Interrupted, it leaves no fingerprint, so the next build repairs it. */
-function replaceExport(): void {
+function replaceExport(fingerprint: string): void {
   rmSync(FINGERPRINT_FILE, { force: true })
   replaceFolder(EXPORT_FOLDER, UNFINISHED_EXPORT)
-  writeFile(FINGERPRINT_FILE, exportFingerprint())
+  writeFile(FINGERPRINT_FILE, fingerprint)
 }
 
 /**
