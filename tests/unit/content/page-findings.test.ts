@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { formatFinding } from '@authzed-docs/shared/finding.ts'
@@ -15,7 +15,10 @@ const root = rootWith({
   'figures/two-hops.svg': '<svg viewBox="0 0 1 1">\n  <!-- by hand -->\n  <title>Two hops</title>\n</svg>\n',
   'pages/index.mdx': '',
   'samples/blog/schema.zed': 'definition user {}\n',
+  'package.json': '{}',
+  'public/logo.svg': '<svg viewBox="0 0 1 1"><title>Logo</title></svg>',
 })
+symlinkSync(join(root, 'package.json'), join(root, 'samples/blog/link.txt'))
 
 const HEAD = '---\ntitle: Page\ndescription: A sentence that is long enough to be used as a search result.\n---\n\n'
 
@@ -56,6 +59,26 @@ const INVALID: [name: string, body: string, expected: unknown][] = [
     'a sample that does not exist',
     '```zed file=blog/none.zed\n```',
     expect.stringMatching(/^pages\/x\.mdx:6:\d+ {2}.*none\.zed/),
+  ],
+  [
+    'a file outside of samples/',
+    '```text file=../package.json\n```',
+    "pages/x.mdx:6:1  samples/../package.json isn't a plain path of a file in samples/  → write it without .. and links",
+  ],
+  [
+    'a symbolic link in samples/',
+    '```text file=blog/link.txt\n```',
+    "pages/x.mdx:6:1  samples/blog/link.txt isn't a plain path of a file in samples/  → write it without .. and links",
+  ],
+  [
+    'a link to a file outside of samples/',
+    '[All of it](/samples/../package.json)',
+    "pages/x.mdx:1:1  samples/../package.json isn't a plain path of a file in samples/  → write it without .. and links",
+  ],
+  [
+    'a figure outside of figures/',
+    '<Figure src="../public/logo" caption="x" />',
+    'pages/x.mdx:6:1  figures/../public/logo.svg does not exist  → draw the figure or correct its name',
   ],
   [
     'a sample in a fence that also has text',
