@@ -3,12 +3,14 @@
  *   --since=REV       only what the changes since a git revision can break, see scripts/test/affected-steps.ts
  *   --all             also what only the nightly run tests, as `npm run test:all` does
  *   --nightly-part=N  also one of ten parts of that, 0 to 9; `commit` chooses it by the hash of the commit
- *   --toolchain       meanwhile builds the programs that samples need, unless they are cached
+ *   --toolchain       meanwhile builds the programs that samples need, unless they are cached. Builds and compares SpiceDB for
+ *                     browsers if a change since REV replaces it, and with --all
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ENGINE_SOURCE } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { COMPILER } from '@authzed-docs/samples/verify/programs/check-types.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { runCommand } from './edit-project.ts'
@@ -84,12 +86,15 @@ function readPlan(args: string[]): Plan {
   const changes = values.since === undefined ? undefined : changedFiles(values.since)
   const files = changes && [...changes.changed, ...changes.deleted]
   const pages = changes && affectedPages(readPages(ROOT), changes.changed).map(({ page }) => page.route)
+  const verify = values.all || files?.some((file) => file.startsWith(`${ENGINE_SOURCE}/`))
   return {
     steps: files ? affectedSteps(files) : daily,
     nightly,
     part,
     changedRoutes: files && pages && isContentOnly(files) && pages.length > 0 ? pages : undefined,
-    toolchain: values.toolchain ? runProgram('tsx', ['scripts/toolchain.ts'], { quiet: true }) : undefined,
+    toolchain: values.toolchain
+      ? runProgram('tsx', ['scripts/toolchain.ts', ...(verify ? ['--verify'] : [])], { quiet: true })
+      : undefined,
   }
 }
 
@@ -113,9 +118,14 @@ async function runVitest(project: string, env: Record<string, string>, flags: st
 /** Exit status of scripts/samples.ts for pages without samples. */
 const NOTHING_TO_RUN = 2
 
+/** Exit status of scripts/toolchain.ts. */
+const ENGINE_DIFFERS = 2
+
 /** Runs the samples once the programs that they need are built. Only a run of all pages writes a report. */
 async function runSamples({ changedRoutes, toolchain }: Plan, env: Record<string, string>): Promise<StepResult> {
-  if (toolchain) console.log(lastLines((await toolchain).output))
+  const { output: programs = '', status: toolchainStatus } = (await toolchain) ?? {}
+  if (programs) console.log(lastLines(programs))
+  if (toolchainStatus === ENGINE_DIFFERS) return { counts: countStatus(false), output: programs }
   const started = runProgram('tsx', ['scripts/samples.ts', ...(changedRoutes ?? [])], { env })
   if (changedRoutes)
     return runCheck(started.then((run) => ({ ...run, succeeded: run.succeeded || run.status === NOTHING_TO_RUN })))

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findEngine } from '@authzed-docs/playground/engine/build/engine-files.ts'
+import { findEngine, readModule } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { setParseCacheSize } from '@authzed-docs/shared/mdx/parse-mdx.ts'
@@ -54,12 +54,17 @@ async function build({ NEXT_PUBLIC_SITE_ORIGIN: origin }: SiteEnvironment): Prom
   step(1, `checking ${pages.length} pages`)
   if (reportFindings(pages.flatMap(({ file, source }) => pageFindings(ROOT, file, source)))) return false
 
+  const engine = findEngine(ROOT)
+  const hasEngine = 'file' in engine
+  // Its record says what is published, so a damaged module fails the build.
+  if (hasEngine) readModule(engine)
+
   const sources = [...new Set(pages.flatMap(({ source }) => imageSources(source)))]
 
   step(2, 'building')
   rmSync(UNFINISHED_EXPORT, { recursive: true, force: true })
   const scripts = await bundleBrowserScripts()
-  const options = { pageScript: scripts.pageUrl, hasEngine: 'file' in findEngine(ROOT) }
+  const options = { pageScript: scripts.pageUrl, hasEngine }
   if (!(await runNextBuild(options))) return false
   scripts.write(UNFINISHED_EXPORT)
   console.log(`      ${publishEngine(ROOT, UNFINISHED_EXPORT, publishedStates(ROOT, pages))}`)
