@@ -5,12 +5,13 @@
 import next from 'next'
 import { runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
-import { createLocalServer, listenAsConfigured } from './server.ts'
+import { createLocalServer, DEFAULT_ADDRESS, listenAsConfigured } from './server.ts'
 
 await runCommand(async () => {
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   const server = createLocalServer((request, response) => handle(request, response), process.env)
-  const app = next({ dev: true, webpack: true, dir: ROOT, httpServer: server })
+  const hostname = process.env.HOST || DEFAULT_ADDRESS
+  const app = next({ dev: true, webpack: true, dir: ROOT, httpServer: server, hostname })
   const handle = app.getRequestHandler()
   await app.prepare()
   console.log(`Ready. Preview at ${await listenAsConfigured(server, process.env)}`)

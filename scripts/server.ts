@@ -12,7 +12,7 @@ import { resolveRequest } from '../lib/hosting/build/resolve-request.ts'
 import { createExportHeaders } from './export-headers.ts'
 
 /** Only this machine can connect, unless `HOST` says otherwise. */
-const DEFAULT_ADDRESS = '127.0.0.1'
+export const DEFAULT_ADDRESS = '127.0.0.1'
 const DEFAULT_PORT = 3000
 
 const compress = compression({
