@@ -4,7 +4,7 @@ import { findEngine, readModule } from '@authzed-docs/playground/engine/build/en
 import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { setParseCacheSize } from '@authzed-docs/shared/mdx/parse-mdx.ts'
-import { pageFindings } from '../../lib/content/build/page-findings.ts'
+import { linkFindings, pageFindings } from '../../lib/content/build/page-findings.ts'
 import { imageSources } from '../../lib/content/build/page-images.ts'
 import { IMAGE_FOLDER } from '../../lib/images/build/variants.ts'
 import { writeVariants } from '../../lib/images/build/write-variants.ts'
@@ -52,7 +52,8 @@ async function build({ NEXT_PUBLIC_SITE_ORIGIN: origin }: SiteEnvironment): Prom
   setParseCacheSize(pages.length)
 
   step(1, `checking ${pages.length} pages`)
-  if (reportFindings(pages.flatMap(({ file, source }) => pageFindings(ROOT, file, source)))) return false
+  if (reportFindings([...linkFindings(ROOT), ...pages.flatMap(({ file, source }) => pageFindings(ROOT, file, source))]))
+    return false
 
   const engine = findEngine(ROOT)
   const hasEngine = 'file' in engine

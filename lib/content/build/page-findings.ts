@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { collectPage } from '@authzed-docs/samples/build/collect.ts'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
-import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
+import { pageFile, routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
 import { mdxSyntaxFinding } from '../../mdx/build/mdx-syntax.ts'
 import { ROUTE, ROUTE_REMEDY } from './new-page.ts'
@@ -44,4 +46,22 @@ function unreadableFinding(file: string, source: string): Finding | null {
     what: `invisible or damaged character U+${code}`,
     remedy: 'delete it, and save the file as UTF-8 without a byte order mark',
   }
+}
+
+/** Folders whose files a build publishes. */
+const PUBLISHED = ['pages', 'samples', 'figures', 'public']
+
+/**
+ * Finds symbolic links among the files that a build publishes. They could point to any file of the machine that builds the site.
+ * @param root the project's root
+ */
+export function linkFindings(root: string): Finding[] {
+  const entries = PUBLISHED.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+  )
+  const links = entries.filter((entry) => entry.isSymbolicLink())
+  return links.map(({ parentPath, path, name }) => ({
+    file: pageFile(root, join(parentPath ?? path, name)),
+    ...{ line: 1, column: 1, what: 'a symbolic link', remedy: 'replace it by its file' },
+  }))
 }

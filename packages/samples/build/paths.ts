@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { englishRoute } from '@authzed-docs/shared/locales.ts'
 import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
@@ -34,13 +34,11 @@ export function filesBelow(root: string, folder: string, endings: readonly strin
  * @throws SampleError for a path that leaves the folder, or that suggests the nearest existing path
  */
 export function readSample(root: string, path: string): string {
-  const folder = join(root, SAMPLES_DIR)
-  const full = join(folder, path)
-  if (existsSync(full) && statSync(full).isFile()) {
-    // A page could otherwise publish any file of the machine that builds it, also by a symbolic link.
-    if (realpathSync(full) === [realpathSync(folder), ...path.split('/')].join(sep)) return readFileSync(full, 'utf8')
-    throw new SampleError(`samples/${path} isn't a plain path of a file in samples/`, 'write it without .. and links')
-  }
+  // A page could otherwise publish any file of the machine that builds it.
+  if (resolve('', path) !== path)
+    throw new SampleError(`samples/${path} isn't a plain path of a file in samples/`, 'write it without ..')
+  const full = join(root, SAMPLES_DIR, path)
+  if (existsSync(full) && statSync(full).isFile()) return readFileSync(full, 'utf8')
   const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))
   throw new SampleError(`samples/${path} doesn't exist`, existingFiles(path, existing))
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { afterEach, expect, it, vi } from 'vitest'
+import { runCommand } from '../../../scripts/edit-project.ts'
 import { buildExport } from '../../../scripts/export/build-export.ts'
 import { withLock } from '../../../scripts/export/lock.ts'
 import { changedFiles } from '../../../scripts/report/changes.ts'
@@ -45,6 +46,13 @@ it('a build with an invalid variable fails before it does anything', async () =>
   await expect(buildExport()).rejects.toThrow(
     'NEXT_PUBLIC_HUBSPOT_ID  isn’t a HubSpot account ID → use only its digits',
   )
+})
+
+it('an error of the disk says what to do, and no stack', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await runCommand(() => Promise.reject(new Error('ENOSPC: no space left on device, write')))
+  process.exitCode = undefined
+  expect(log.mock.calls).toEqual([['ENOSPC: no space left on device, write  → free some space on the disk']])
 })
 
 it('a revision that git can’t compare with gives the remedy for a shallow clone', () => {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { compactSvg } from '../../../lib/content/build/figure-svg.ts'
 import { ELEMENTS } from '../../../lib/content/build/page-content.ts'
 import { pageDependencies } from '../../../lib/content/build/page-dependencies.ts'
-import { pageFindings } from '../../../lib/content/build/page-findings.ts'
+import { linkFindings, pageFindings } from '../../../lib/content/build/page-findings.ts'
 import { figureNames, remarkFigure } from '../../../lib/content/build/remark-figure.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -63,17 +63,12 @@ const INVALID: [name: string, body: string, expected: unknown][] = [
   [
     'a file outside of samples/',
     '```text file=../package.json\n```',
-    "pages/x.mdx:6:1  samples/../package.json isn't a plain path of a file in samples/  → write it without .. and links",
-  ],
-  [
-    'a symbolic link in samples/',
-    '```text file=blog/link.txt\n```',
-    "pages/x.mdx:6:1  samples/blog/link.txt isn't a plain path of a file in samples/  → write it without .. and links",
+    "pages/x.mdx:6:1  samples/../package.json isn't a plain path of a file in samples/  → write it without ..",
   ],
   [
     'a link to a file outside of samples/',
     '[All of it](/samples/../package.json)',
-    "pages/x.mdx:1:1  samples/../package.json isn't a plain path of a file in samples/  → write it without .. and links",
+    "pages/x.mdx:1:1  samples/../package.json isn't a plain path of a file in samples/  → write it without ..",
   ],
   [
     'a figure outside of figures/',
@@ -120,6 +115,12 @@ describe('pageFindings', () => {
       expect(more).toEqual([])
     },
   )
+
+  it('reports symbolic links among the files that are published', () => {
+    expect(linkFindings(root).map(formatFinding)).toEqual([
+      'samples/blog/link.txt:1:1  a symbolic link  → replace it by its file',
+    ])
+  })
 
   it('accepts the names of this site', () => {
     for (const file of ['pages/index.mdx', 'pages/zh/index.mdx', 'pages/spicedb/a-2.mdx'])
