@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import { OPENSEARCH_FILE, OPENSEARCH_TYPE } from '@authzed-docs/shared/search-route.ts'
-import { stripQueryAndHash } from '@authzed-docs/shared/site.ts'
+import { BASE_PATH, stripQueryAndHash } from '@authzed-docs/shared/site.ts'
 import compression from 'compression'
 import send from 'send'
 import { MISSING_MARKDOWN_FILE } from '../lib/hosting/build/missing-markdown.ts'
@@ -13,6 +13,7 @@ import { createExportHeaders } from './export-headers.ts'
 
 /** Only this machine can connect, unless `HOST` says otherwise. */
 export const DEFAULT_ADDRESS = '127.0.0.1'
+const DEFAULT_PORT = 3000
 
 const compress = compression({
   // A range is a part of the file itself.
@@ -112,6 +113,39 @@ function isFile(path: string): boolean {
 }
 
 /**
+ * Starts the server where the variables `PORT` and `HOST` say: by default on port 3000, or the next free one, of this machine only.
+ * @returns URL of the home page
+ * @throws Error if a variable isn't valid, or no port is free
+ */
+export async function listenAsConfigured(
+  server: Server,
+  { PORT, HOST }: Record<string, string | undefined>,
+): Promise<string> {
+  const requested = Number(PORT || DEFAULT_PORT)
+  if (!Number.isInteger(requested) || requested < 1 || requested > 65_535)
+    throw new Error(`PORT=${PORT}  isn't a valid port → set it to a number from 1 to 65535`)
+  const host = HOST || DEFAULT_ADDRESS
+  const port = await listen(server, requested, { host })
+  if (port !== requested) console.log(`Port ${requested} is busy; using ${port}.`)
+  const name = host === DEFAULT_ADDRESS ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}${BASE_PATH}`
+}
+
+/** Names of this machine in a `Host` header. */
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i
+
+/**
+ * Creates a server for programs that only this machine may use, unless `HOST` is set. A page of another site could otherwise read
+ * what it sends, under a name of its own that points to this machine (DNS rebinding).
+ */
+export function createLocalServer(listener: RequestListener, { HOST }: Record<string, string | undefined>): Server {
+  return createServer((request, response) => {
+    if (HOST || LOCAL_HOST.test(request.headers.host ?? '')) listener(request, response)
+    else sendText(response, 403, 'Forbidden')
+  })
+}
+
+/**
  * Starts the server on a port or, if that's busy, on the next free one.
  * @param options.host address to listen on
  * @param options.tries number of ports to try
@@ -134,7 +168,8 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
     const onError = (error: NodeJS.ErrnoException): void => {
       server.off('listening', onListening)
       if (error.code === 'EADDRINUSE') resolve(false)
-      else reject(error)
+      else
+        reject(new Error(`can't listen on port ${port} of ${host} (${error.code}) → choose others with PORT and HOST`))
     }
     const onListening = (): void => {
       server.off('error', onError)

@@ -6,19 +6,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEFAULT_HOST, HOSTS, isHostName } from '../lib/hosting/build/hosts.ts'
+import { runCommand } from './edit-project.ts'
 import { stageSite } from './export/stage-site.ts'
 import { OUT, ROOT } from './root.ts'
 
 const DIST = join(ROOT, 'dist')
 
-const { host } = parseArgs({ options: { host: { type: 'string', default: DEFAULT_HOST } } }).values
-if (!isHostName(host)) {
-  console.error(`--host=${host}  isn't a known host → use one of ${Object.keys(HOSTS).join(', ')}`)
-  process.exit(1)
-}
-if (!existsSync(join(OUT, 'index.html'))) {
-  console.error('out/ has no export  → run npm run build')
-  process.exit(1)
-}
-stageSite(OUT, DIST, HOSTS[host])
-console.log(`The site for ${host} is in ${DIST}`)
+await runCommand((args) => {
+  const { host } = parseArgs({ args, options: { host: { type: 'string', default: DEFAULT_HOST } } }).values
+  if (!isHostName(host))
+    throw new Error(`--host=${host}  isn't a known host → use one of ${Object.keys(HOSTS).join(', ')}`)
+  if (!existsSync(join(OUT, 'index.html'))) throw new Error('out/ has no export  → run npm run build')
+  stageSite(OUT, DIST, HOSTS[host])
+  console.log(`The site for ${host} is in ${DIST}`)
+})

@@ -3,18 +3,22 @@
  *   --since=REV       only what the changes since a git revision can break, see scripts/test/affected-steps.ts
  *   --all             also what only the nightly run tests, as `npm run test:all` does
  *   --nightly-part=N  also one of ten parts of that, 0 to 9; `commit` chooses it by the hash of the commit
- *   --toolchain       meanwhile builds the programs that samples need, unless they are cached
+ *   --toolchain       meanwhile builds the programs that samples need, unless they are cached. Builds and compares SpiceDB for
+ *                     browsers if a change since REV replaces it, and with --all
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ENGINE_SOURCE } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { COMPILER } from '@authzed-docs/samples/verify/programs/check-types.ts'
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { runCommand } from './edit-project.ts'
 import { buildExport } from './export/build-export.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { changedPaths, hashExport } from './export/export-hashes.ts'
 import { hardLinkTree } from './export/hard-link-tree.ts'
+import { withLock } from './export/lock.ts'
 import { affectedPages, changedFiles } from './report/changes.ts'
 import { EXPORT_FOLDER, ROOT } from './root.ts'
 import { affectedSteps, isContentOnly, NIGHTLY_STEPS, STEP_ROWS, STEPS, type StepName } from './test/affected-steps.ts'
@@ -82,12 +86,15 @@ function readPlan(args: string[]): Plan {
   const changes = values.since === undefined ? undefined : changedFiles(values.since)
   const files = changes && [...changes.changed, ...changes.deleted]
   const pages = changes && affectedPages(readPages(ROOT), changes.changed).map(({ page }) => page.route)
+  const verify = values.all || files?.some((file) => file.startsWith(`${ENGINE_SOURCE}/`))
   return {
     steps: files ? affectedSteps(files) : daily,
     nightly,
     part,
     changedRoutes: files && pages && isContentOnly(files) && pages.length > 0 ? pages : undefined,
-    toolchain: values.toolchain ? runProgram('tsx', ['scripts/toolchain.ts'], { quiet: true }) : undefined,
+    toolchain: values.toolchain
+      ? runProgram('tsx', ['scripts/toolchain.ts', ...(verify ? ['--verify'] : [])], { quiet: true })
+      : undefined,
   }
 }
 
@@ -111,9 +118,14 @@ async function runVitest(project: string, env: Record<string, string>, flags: st
 /** Exit status of scripts/samples.ts for pages without samples. */
 const NOTHING_TO_RUN = 2
 
+/** Exit status of scripts/toolchain.ts. */
+const ENGINE_DIFFERS = 2
+
 /** Runs the samples once the programs that they need are built. Only a run of all pages writes a report. */
 async function runSamples({ changedRoutes, toolchain }: Plan, env: Record<string, string>): Promise<StepResult> {
-  if (toolchain) console.log(lastLines((await toolchain).output))
+  const { output: programs = '', status: toolchainStatus } = (await toolchain) ?? {}
+  if (programs) console.log(lastLines(programs))
+  if (toolchainStatus === ENGINE_DIFFERS) return { counts: countStatus(false), output: programs }
   const started = runProgram('tsx', ['scripts/samples.ts', ...(changedRoutes ?? [])], { env })
   if (changedRoutes)
     return runCheck(started.then((run) => ({ ...run, succeeded: run.succeeded || run.status === NOTHING_TO_RUN })))
@@ -126,16 +138,10 @@ async function runSamples({ changedRoutes, toolchain }: Plan, env: Record<string
  * @param args the configuration and the test files
  */
 async function runPlaywright(report: string, args: string[], env: Record<string, string>): Promise<StepResult> {
-  try {
-    const { succeeded, output } = await runProgram('playwright', ['test', ...args], {
-      env: { ...env, CHROMIUM_PATH: findChromium() },
-    })
-    return { counts: countReport(join(CACHE, report), succeeded), output }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    console.error(message)
-    return { counts: countStatus(false), output: message }
-  }
+  const { succeeded, output } = await runProgram('playwright', ['test', ...args], {
+    env: { ...env, CHROMIUM_PATH: findChromium() },
+  })
+  return { counts: countReport(join(CACHE, report), succeeded), output }
 }
 
 /** Browser tests of the changed pages, or all of them. */
@@ -204,27 +210,35 @@ function runStep(name: StepName, plan: Plan): Promise<StepResult> {
   }
 }
 
-const plan = readPlan(process.argv.slice(2))
-mkdirSync(CACHE, { recursive: true })
-for (const file of REPORTS) rmSync(join(CACHE, file), { force: true })
-
 const results: Counts[] = []
 const failed: string[] = []
 const minutes: string[] = []
 
-async function runAndReport(name: StepName): Promise<void> {
+async function runAndReport(name: StepName, plan: Plan): Promise<void> {
   console.log(`\n── ${name}`)
   const started = performance.now()
-  const { counts, output } = await runStep(name, plan)
+  const { counts, output } = await runStep(name, plan).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return { counts: countStatus(false), output: message }
+  })
   console.log(`   ${name}: ${formatCounts(counts)}`)
   minutes.push(`${((performance.now() - started) / 60_000).toFixed(1).padStart(6)}  ${name}`)
   results.push(counts)
   if (counts.failed > 0) failed.push(`── failed: ${name}\n${lastLines(output)}`)
 }
 
-for (const row of STEP_ROWS) await Promise.all(row.filter((name) => plan.steps.includes(name)).map(runAndReport))
-if (failed.length > 0) console.log(`\n${failed.join('\n')}`)
-console.log(`\nMinutes of each step\n${minutes.join('\n')}`)
-const total = addCounts(results)
-console.log(`\n${formatCounts(total)}`)
-process.exit(total.failed === 0 ? 0 : 1)
+await runCommand(async (args) => {
+  const plan = readPlan(args)
+  // Two runs would replace each other's reports and tested export.
+  await withLock(join(CACHE, 'test.lock'), async () => {
+    for (const file of REPORTS) rmSync(join(CACHE, file), { force: true })
+    for (const row of STEP_ROWS)
+      await Promise.all(row.filter((name) => plan.steps.includes(name)).map((name) => runAndReport(name, plan)))
+  })
+  if (failed.length > 0) console.log(`\n${failed.join('\n')}`)
+  console.log(`\nMinutes of each step\n${minutes.join('\n')}`)
+  const total = addCounts(results)
+  console.log(`\n${formatCounts(total)}`)
+  process.exit(total.failed === 0 ? 0 : 1)
+})

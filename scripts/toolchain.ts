@@ -2,7 +2,8 @@
  * `npm run toolchain`: installs the programs that samples need, once per version and outside of the repository, and prints
  * what's available on this machine. It also builds the browser engine if what it's made from has changed; with `--verify`, it
  * builds it in any case and compares it with the committed one.
- * Exit status: 0 if SpiceDB and zed are available, 1 if one of them or the browser engine couldn't be built.
+ * Exit status: 0 if SpiceDB and zed are available, 1 if one of them or the browser engine couldn't be built, and 2 if the committed
+ * engine isn't what it's made from.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync } from 'node:fs'
@@ -60,7 +61,7 @@ const grpcurlFailure = grpcurl
   : build(`github.com/fullstorydev/grpcurl/cmd/grpcurl@${GRPCURL_VERSION}`, grpcurlPath())
 if (grpcurlFailure !== undefined) console.log(`– grpcurl couldn't be built: ${grpcurlFailure}`)
 
-const engine = buildEngine({ verify: process.argv.includes('--verify') || process.env.NIGHTLY === '1' })
+const engine = buildEngine({ verify: process.argv.includes('--verify') })
 if (engine.failure !== undefined) failures.push(`the browser engine couldn't be built: ${engine.failure}`)
 else console.log(`✓ browser engine ${PINNED_VERSIONS.spicedb}  ${engine.message}`)
 
@@ -74,4 +75,4 @@ for (const name of LANGUAGE_NAMES) {
 }
 console.log(`Stored in ${cacheFolder()}`)
 for (const failure of failures) console.error(`✗ ${failure}`)
-process.exitCode = failures.length > 0 ? 1 : 0
+process.exitCode = engine.failure !== undefined && engine.differs ? 2 : failures.length > 0 ? 1 : 0

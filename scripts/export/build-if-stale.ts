@@ -12,7 +12,8 @@ export async function buildIfStale(): Promise<boolean> {
     console.log('The export in out/ is up to date.')
     return true
   }
-  return buildExport()
+  // Another process might build it meanwhile.
+  return buildExport(() => !isCurrent())
 }
 
 function isCurrent(): boolean {

@@ -17,6 +17,9 @@ const ACTIONS_KEY = Buffer.alloc(32).toString('base64')
 /** A larger young generation makes garbage collection cheaper, since most objects only live as long as a page compiles. */
 const YOUNG_GENERATION = '--max-semi-space-size=64'
 
+/** What ends a build before it's complete. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * Runs `next build`. What it prints about its progress is only shown if it fails.
  * @param options.pageScript URL of the page script
@@ -37,12 +40,19 @@ export function runNextBuild({ pageScript, hasEngine }: { pageScript: string; ha
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Otherwise, it would go on, and keep the next build from starting.
+  const stop = (signal: NodeJS.Signals): void => {
+    child.kill(signal)
+    process.exit(1)
+  }
+  for (const signal of SIGNALS) process.once(signal, stop)
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
   return new Promise((resolve) =>
     child.on('close', (status) => {
+      for (const signal of SIGNALS) process.off(signal, stop)
       if (status !== 0) console.error(output)
       resolve(status === 0)
     }),

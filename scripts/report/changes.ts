@@ -9,12 +9,21 @@ function git(...args: string[]): string[] {
   return text.split('\n').filter((line) => line !== '')
 }
 
+/** @throws Error if there is none, as in a clone without the history */
+function mergeBase(base: string): string {
+  try {
+    return git('merge-base', base, 'HEAD').join()
+  } catch {
+    throw new Error(`git finds no common commit of HEAD and ${base}  → check its name, or run git fetch --unshallow`)
+  }
+}
+
 /**
  * Lists files that changed since the merge base with a ref, including uncommitted and untracked ones.
- * @throws Error when git fails
+ * @throws Error if there is no merge base
  */
 export function changedFiles(base: string): { changed: string[]; deleted: string[] } {
-  const [from = base] = git('merge-base', base, 'HEAD')
+  const from = mergeBase(base)
   return {
     changed: [
       ...git('diff', '--name-only', '--diff-filter=d', from),

@@ -9,7 +9,9 @@ import {
   ENGINE_RECORD,
   ENGINE_SOURCE,
   type EngineRecord,
+  findEngine,
   readEngineRecord,
+  readModule,
 } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { filesBelow } from '@authzed-docs/samples/build/paths.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
@@ -32,23 +34,22 @@ const quote = (flag: string): string => (flag.includes(' ') ? `'${flag}'` : flag
 
 const COMMAND = `GOOS=wasip1 GOARCH=wasm go build ${FLAGS.map(quote).join(' ')} ${PACKAGE}`
 
+/** The result of a build, or why it failed. A module that differs from the committed one of the same inputs must not be published. */
+type EngineBuild = { message: string; failure?: undefined } | { failure: string; differs?: true }
+
 /**
  * Builds the engine of the pinned release for browsers if what it's made from has changed, and compares it with the committed
  * one. If the committed one is of another release, or of another program, it's replaced.
  * @param options.verify builds it in any case
  */
-export function buildEngine({
-  verify,
-}: {
-  verify: boolean
-}): { message: string; failure?: undefined } | { failure: string } {
-  const committed = readEngineRecord(ROOT)
-  const hasModule = existsSync(join(TARGET, ENGINE_MODULE))
-  if (!verify && hasModule && committed && committed.inputs === engineInputs(ROOT, COMMAND, committed.go))
-    return { message: 'unchanged since it was built (--verify builds it again)' }
+export function buildEngine({ verify }: { verify: boolean }): EngineBuild {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
   const file = join(folder, 'spicedb.wasm')
   try {
+    const committed = readEngineRecord(ROOT)
+    const hasModule = existsSync(join(TARGET, ENGINE_MODULE))
+    if (!verify && hasModule && committed && committed.inputs === engineInputs(ROOT, COMMAND, committed.go))
+      return { message: 'unchanged since it was built (--verify builds it again)' }
     // The same Go gives the same bytes. Another release of SpiceDB can need a newer one.
     const isSameRelease = committed?.spicedb === PINNED_VERSIONS.spicedb
     const goVersion = isSameRelease && committed ? committed.go : go(['env', 'GOVERSION'])
@@ -63,22 +64,35 @@ export function buildEngine({
       inputs: engineInputs(ROOT, COMMAND, goVersion),
     }
     const size = `${(content.length / 1e6).toFixed(1)} MB`
-    if (committed?.sha256 === record.sha256 && hasModule) {
-      if (committed.inputs === record.inputs) return { message: `the same ${size} as the committed module` }
-      writeRecord(record)
-      return { message: `the same ${size} as the committed module, from other inputs → commit ${ENGINE_RECORD}` }
+    const isSame = isCommitted(ROOT, record)
+    if (committed?.inputs === record.inputs && hasModule) {
+      if (isSame) return { message: `the same ${size} as the committed module` }
+      const what = `${ENGINE_SOURCE} has another module than its inputs give`
+      return { differs: true, failure: `${what} → restore it, or delete ${ENGINE_MODULE} to build it again` }
     }
-    mkdirSync(TARGET, { recursive: true })
+    writeRecord(record)
+    if (isSame)
+      return { message: `the same ${size} as the committed module, from other inputs → commit ${ENGINE_RECORD}` }
     run('zstd', [...COMPRESSION, file, '-o', join(TARGET, ENGINE_MODULE)])
     // zstd copies the mode, and Go makes its output executable.
     chmodSync(join(TARGET, ENGINE_MODULE), 0o644)
-    writeRecord(record)
     writeFileSync(join(TARGET, ENGINE_LICENSES), licenses(goVersion))
     return { message: `${size}, new in ${ENGINE_SOURCE} → commit it` }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether the committed file, and not only its record, is the module that was built. */
+export function isCommitted(root: string, { sha256 }: Pick<EngineRecord, 'sha256'>): boolean {
+  const engine = findEngine(root)
+  if ('missing' in engine || engine.record.sha256 !== sha256) return false
+  try {
+    return readModule(engine).length > 0
+  } catch {
+    return false
   }
 }
 
@@ -98,8 +112,10 @@ export function engineInputs(root: string, command: string, go: string): string 
   return hash.digest('hex')
 }
 
-const writeRecord = (record: EngineRecord): void =>
+function writeRecord(record: EngineRecord): void {
+  mkdirSync(TARGET, { recursive: true })
   writeFileSync(join(TARGET, ENGINE_RECORD), `${JSON.stringify(record, null, 2)}\n`)
+}
 
 /** Runs Go for browsers, in a certain version if one is given. */
 const go = (args: string[], version?: string): string =>

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ROOT } from '../../scripts/root.ts'
@@ -30,6 +30,14 @@ it.each(readdirSync(join(ROOT, FOLDER)))('%s pins its actions and puts no expres
     if (uses) expect(uses).toMatch(/@[0-9a-f]{40}$/)
     expect(run ?? '').not.toContain('${{')
   }
+})
+
+it('workflows comment on and close only issues that they have opened', () => {
+  const lists = readdirSync(join(ROOT, FOLDER)).flatMap(
+    (name) => read(join(FOLDER, name)).match(/gh issue list.*/g) ?? [],
+  )
+  expect(lists).toHaveLength(2)
+  for (const list of lists) expect(list).toContain('--app github-actions ')
 })
 
 it('the lock file of the deploy tools has every dependency of every platform, because npm ci refuses it otherwise', () => {
@@ -64,6 +72,13 @@ describe('the deploy workflow', () => {
     expect(lock.packages['node_modules/wrangler'].engines.node).toMatch(/^>=22/)
   })
 
+  it('keeps branches, which can have any name, out of the queue of production', () => {
+    const { concurrency } = z
+      .object({ concurrency: z.object({ group: z.string() }) })
+      .parse(parse(read(join(FOLDER, 'deploy.yml'))))
+    expect(concurrency.group).toMatch(/^deploy-\$\{\{ .* && 'production' \|\| format\('preview-/)
+  })
+
   it('deploys pushes only from main with passed checks', () => {
     expect(job?.if?.replace(/\s+/g, ' ')).toContain(
       "(github.event.workflow_run.event == 'push' && github.event.workflow_run.head_branch == 'main' && github.event.workflow_run.conclusion == 'success')",
@@ -92,6 +107,20 @@ describe('the branch of a deploy', () => {
     })
     expect([result.status, result.stdout]).toEqual([status, printed])
   })
+})
+
+it('an install sets the hooks of its own repository only', () => {
+  const outer = mkdtempSync(join(tmpdir(), 'repository-'))
+  onTestFinished(() => rmSync(outer, { recursive: true }))
+  const inner = join(outer, 'unpacked')
+  mkdirSync(inner)
+  const hooksAfterInstall = (cwd: string): string => {
+    spawnSync(process.execPath, [join(ROOT, 'scripts/install-hooks.mjs')], { cwd })
+    return spawnSync('git', ['config', '--local', 'core.hooksPath'], { cwd, encoding: 'utf8' }).stdout.trim()
+  }
+  spawnSync('git', ['init', '--quiet'], { cwd: outer })
+  expect(hooksAfterInstall(inner)).toBe('')
+  expect(hooksAfterInstall(outer)).toBe('.githooks')
 })
 
 describe('package.json', () => {

@@ -1,5 +1,4 @@
 import type { Check } from '../../content/verify/run-check.ts'
-import { activeContent } from './active-content.ts'
 import { alt } from './alt.ts'
 import { anchors } from './anchors.ts'
 import { build } from './build.ts'
@@ -30,7 +29,6 @@ export const CHECKS: readonly Check[] = [
   tables,
   errors,
   alt,
-  activeContent,
   links,
   anchors,
   meta,

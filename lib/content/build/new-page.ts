@@ -1,4 +1,9 @@
 import { isLocale } from '@authzed-docs/shared/locales.ts'
+import { isErrorRoute } from '@authzed-docs/shared/routes.ts'
+
+/** Every route. Next and hosts don't agree about names with other characters. */
+export const ROUTE = /^\/$|^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
+export const ROUTE_REMEDY = 'write it like /spicedb/concepts/quotas: lowercase letters, digits, hyphens'
 
 /** What the writer enters for a new page. */
 export interface NewPage {
@@ -16,9 +21,9 @@ export interface NewPage {
  * @returns the problem as `what  → remedy`, or null
  */
 export function routeProblem(route: string, routes: readonly string[]): string | null {
-  if (!/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route))
-    return `${route} is not a route  → write it like /spicedb/concepts/quotas: lowercase letters, digits, hyphens`
-  if (routes.includes(route)) return `${route} already exists  → edit it, or choose another route`
+  if (!ROUTE.test(route)) return `${route} is not a route  → ${ROUTE_REMEDY}`
+  if (routes.includes(route) || isErrorRoute(route))
+    return `${route} already exists  → edit it, or choose another route`
   if (isLocale(route.split('/')[1] ?? ''))
     return `${route} would be a translation  → copy the English page; it needs no entry in _meta.ts`
   return null

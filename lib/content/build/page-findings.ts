@@ -1,9 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { collectPage } from '@authzed-docs/samples/build/collect.ts'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
+import { pageFile, routeOf } from '@authzed-docs/shared/mdx/pages.ts'
 import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
 import { mdxSyntaxFinding } from '../../mdx/build/mdx-syntax.ts'
+import { ROUTE, ROUTE_REMEDY } from './new-page.ts'
+import { contentFindings } from './page-content.ts'
 import { imageFindings } from './page-images.ts'
 import { figureFindings } from './remark-figure.ts'
+
+/** Characters that editors don't show: a byte order mark, other control characters, those that reverse the text, and damaged ones. */
+const UNREADABLE = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/u
 
 /**
  * Everything that prevents a page from being built: errors in its frontmatter, MDX, figures, images, fences and samples.
@@ -12,9 +20,48 @@ import { figureFindings } from './remark-figure.ts'
  * @param source text of the page
  */
 export function pageFindings(root: string, file: string, source: string): Finding[] {
+  const unreadable = unreadableFinding(file, source)
+  if (unreadable) return [unreadable]
   const { findings } = parseFrontmatter(file, source)
   const syntax = mdxSyntaxFinding(file, source)
   if (syntax) return [...findings, syntax]
   const images = [...figureFindings(root, file, source), ...imageFindings(root, file, source)]
-  return [...findings, ...images, ...collectPage(root, file, source).findings]
+  return [...findings, ...contentFindings(file, source), ...images, ...collectPage(root, file, source).findings]
+}
+
+/** Finds a file name or a character that editors, the compiler and readers of the source don't agree about. */
+function unreadableFinding(file: string, source: string): Finding | null {
+  const route = routeOf(file)
+  if (!ROUTE.test(route))
+    return { file, line: 1, column: 1, what: `the file name makes ${route} a route`, remedy: ROUTE_REMEDY }
+  const index = source.search(UNREADABLE)
+  if (index < 0) return null
+  const before = source.slice(0, index).split('\n')
+  const code = source.codePointAt(index)?.toString(16).toUpperCase().padStart(4, '0')
+  const [line, column] = [before.length, (before.at(-1) ?? '').length + 1]
+  return {
+    file,
+    line,
+    column,
+    what: `invisible or damaged character U+${code}`,
+    remedy: 'delete it, and save the file as UTF-8 without a byte order mark',
+  }
+}
+
+/** Folders whose files a build publishes. */
+const PUBLISHED = ['pages', 'samples', 'figures', 'public']
+
+/**
+ * Finds symbolic links among the files that a build publishes. They could point to any file of the machine that builds the site.
+ * @param root the project's root
+ */
+export function linkFindings(root: string): Finding[] {
+  const entries = PUBLISHED.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+  )
+  const links = entries.filter((entry) => entry.isSymbolicLink())
+  return links.map(({ parentPath, path, name }) => ({
+    file: pageFile(root, join(parentPath ?? path, name)),
+    ...{ line: 1, column: 1, what: 'a symbolic link', remedy: 'replace it by its file' },
+  }))
 }

@@ -13,6 +13,9 @@ import { readTranslation, translationProblem } from './figure-translations.ts'
 
 const FIGURE = /<Figure\b[^>]*?(?:\bsrc="([^"]*)"[^>]*)?>/g
 
+/** Name of a drawing, which is in no other folder. */
+const NAME = /^[a-z\d-]+$/
+
 /** Names of the figures in a page's source, without duplicates. */
 export function figureNames(source: string): string[] {
   return [...new Set(Array.from(source.matchAll(FIGURE), (match) => match[1] ?? '').filter((name) => name !== ''))]
@@ -30,7 +33,7 @@ export function figureFindings(root: string, file: string, source: string): Find
 
 function figureProblem(root: string, name: string | undefined): Pick<Finding, 'what' | 'remedy'> | null {
   if (!name) return { what: 'a Figure has no src', remedy: 'write <Figure src="name" /> for figures/name.svg' }
-  if (existsSync(figurePath(root, name))) return null
+  if (NAME.test(name) && existsSync(figurePath(root, name))) return null
   const entries = readdirSync(join(root, 'figures'))
   const near = closestMatch(
     name,

@@ -2,7 +2,7 @@ import { closestMatch } from '@authzed-docs/shared/closest-match.ts'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { localeOf } from '@authzed-docs/shared/locales.ts'
 import { routeOf } from '@authzed-docs/shared/mdx/pages.ts'
-import { type Document, LineCounter, parseDocument } from 'yaml'
+import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 import { FRONTMATTER_FIELDS, type Frontmatter, frontmatterSchemaOf } from './frontmatter-schema.ts'
 
 export type FrontmatterResult = { frontmatter: Frontmatter; findings: [] } | { frontmatter: null; findings: Finding[] }
@@ -34,12 +34,30 @@ export function parseFrontmatter(file: string, source: string): FrontmatterResul
     return { line: line + 1, column: col }
   }
   if (document.errors.length > 0) return { frontmatter: null, findings: syntaxFindings(file, document, positionOf) }
+  if (hasAlias(document)) {
+    const finding = {
+      what: 'the frontmatter refers to a value with *',
+      remedy: 'repeat the value, or quote a text with *',
+    }
+    return { frontmatter: null, findings: [{ file, ...START, ...finding }] }
+  }
   const result = frontmatterSchemaOf(localeOf(routeOf(file))).safeParse(document.toJS() ?? {})
   if (result.success) return { frontmatter: result.data, findings: [] }
   return {
     frontmatter: null,
     findings: result.error.issues.flatMap((issue) => fieldFindings(file, issue, document, positionOf)),
   }
+}
+
+/** Whether a value refers to another one. A few lines of that can make a value of any size. */
+function hasAlias(document: Document.Parsed): boolean {
+  let found = false
+  visit(document, {
+    Alias: () => {
+      found = true
+    },
+  })
+  return found
 }
 
 function syntaxFindings(file: string, document: Document.Parsed, positionOf: (offset: number) => Position): Finding[] {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseFence } from '@authzed-docs/samples/build/fence.ts'
+import { readSample } from '@authzed-docs/samples/build/paths.ts'
 import { samplePaths } from '@authzed-docs/samples/build/remark-samples.ts'
 import { shownFile } from '@authzed-docs/samples/build/shown-file.ts'
 import { DEFAULT_LOCALE, localeOf } from '@authzed-docs/shared/locales.ts'
@@ -55,7 +54,7 @@ export function pageUses(root: string): PageUse[] {
 }
 
 function cachedUse(root: string, page: Page): PageUse {
-  const samples = samplePaths(page.source).map((path) => readFileSync(join(root, 'samples', path), 'utf8'))
+  const samples = samplePaths(page.source).map((path) => readSample(root, path))
   const key = [root, page.file, page.source, ...samples].join('\0')
   const use = cache.get(key) ?? readUse(root, page)
   cache.set(key, use)

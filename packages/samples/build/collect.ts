@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit'
 import { z } from 'zod'
 import { blockHash } from './block-hash.ts'
 import { type Fence, parseFence, setupFile } from './fence.ts'
-import { commandFolderOf, filesBelow, PAGES_DIR, SAMPLES_DIR } from './paths.ts'
+import { commandFolderOf, filesBelow, PAGES_DIR, readSample, SAMPLES_DIR } from './paths.ts'
 import { publishedSamples } from './published.ts'
 import { findingAt, type Place, SampleError } from './sample-error.ts'
 import { shownFile } from './shown-file.ts'
@@ -54,8 +54,18 @@ function placeOf(file: string, node: Code, source: string, offset: number): Plac
  */
 export function collectPage(root: string, page: string, source = readFileSync(join(root, page), 'utf8')): PageSamples {
   const result: PageSamples = { page, samples: [], used: publishedSamples(source), findings: [] }
+  for (const file of result.used) collectLinked(root, file, result)
   for (const node of parsePage(source, result)) collectFence(root, source, node, result)
   return result
+}
+
+/** A file that a page links to is published as a whole. */
+function collectLinked(root: string, file: string, { page, findings }: PageSamples): void {
+  try {
+    readSample(root, file)
+  } catch (error) {
+    findings.push(findingAt({ file: page, line: 1, column: 1 }, error))
+  }
 }
 
 /** All code fences of a page in order, including those inside components. */

@@ -31,9 +31,12 @@ export function filesBelow(root: string, folder: string, endings: readonly strin
 
 /**
  * Reads `samples/<path>`.
- * @throws SampleError that suggests the nearest existing path
+ * @throws SampleError for a path that leaves the folder, or that suggests the nearest existing path
  */
 export function readSample(root: string, path: string): string {
+  // A page could otherwise publish any file of the machine that builds it.
+  if (resolve('', path) !== path)
+    throw new SampleError(`samples/${path} isn't a plain path of a file in samples/`, 'write it without ..')
   const full = join(root, SAMPLES_DIR, path)
   if (existsSync(full) && statSync(full).isFile()) return readFileSync(full, 'utf8')
   const existing = filesBelow(root, SAMPLES_DIR).map((file) => file.slice(SAMPLES_DIR.length + 1))

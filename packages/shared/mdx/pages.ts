@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isErrorRoute } from '../routes.ts'
 
@@ -37,7 +37,7 @@ export function routeOf(file: string): string {
 export function readPages(root: string): Page[] {
   const files = readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' })
     .map((path) => `pages/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.mdx'))
+    .filter((path) => path.endsWith('.mdx') && statSync(join(root, path)).isFile())
     .sort()
   const pages = files
     .map((file) => ({ file, route: routeOf(file), source: readFileSync(join(root, file), 'utf8') }))

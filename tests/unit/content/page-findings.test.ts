@@ -1,19 +1,24 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
 import { compactSvg } from '../../../lib/content/build/figure-svg.ts'
+import { ELEMENTS } from '../../../lib/content/build/page-content.ts'
 import { pageDependencies } from '../../../lib/content/build/page-dependencies.ts'
-import { pageFindings } from '../../../lib/content/build/page-findings.ts'
+import { linkFindings, pageFindings } from '../../../lib/content/build/page-findings.ts'
 import { figureNames, remarkFigure } from '../../../lib/content/build/remark-figure.ts'
+import { ROOT } from '../../../scripts/root.ts'
 
 const root = rootWith({
   'figures/two-hops.svg': '<svg viewBox="0 0 1 1">\n  <!-- by hand -->\n  <title>Two hops</title>\n</svg>\n',
   'pages/index.mdx': '',
   'samples/blog/schema.zed': 'definition user {}\n',
+  'package.json': '{}',
+  'public/logo.svg': '<svg viewBox="0 0 1 1"><title>Logo</title></svg>',
 })
+symlinkSync(join(root, 'package.json'), join(root, 'samples/blog/link.txt'))
 
 const HEAD = '---\ntitle: Page\ndescription: A sentence that is long enough to be used as a search result.\n---\n\n'
 
@@ -56,6 +61,21 @@ const INVALID: [name: string, body: string, expected: unknown][] = [
     expect.stringMatching(/^pages\/x\.mdx:6:\d+ {2}.*none\.zed/),
   ],
   [
+    'a file outside of samples/',
+    '```text file=../package.json\n```',
+    "pages/x.mdx:6:1  samples/../package.json isn't a plain path of a file in samples/  → write it without ..",
+  ],
+  [
+    'a link to a file outside of samples/',
+    '[All of it](/samples/../package.json)',
+    "pages/x.mdx:1:1  samples/../package.json isn't a plain path of a file in samples/  → write it without ..",
+  ],
+  [
+    'a figure outside of figures/',
+    '<Figure src="../public/logo" caption="x" />',
+    'pages/x.mdx:6:1  figures/../public/logo.svg does not exist  → draw the figure or correct its name',
+  ],
+  [
     'a sample in a fence that also has text',
     '```zed file=blog/schema.zed\ndefinition user {}\n```',
     'pages/x.mdx:6:1  a fence with file= has text of its own  → empty the fence',
@@ -74,6 +94,57 @@ describe('pageFindings', () => {
 
   it.each(INVALID)('reports the position and remedy of %s', (_name, body, expected) => {
     expect(findingsOf(body)).toEqual([expected])
+  })
+
+  it.each([
+    ['a byte order mark', '\uFEFF', '6:1  invisible or damaged character U+FEFF'],
+    ['a NUL', 'A\0', '6:2  invisible or damaged character U+0000'],
+    ['a byte of Latin-1', 'Caf\uFFFD', '6:4  invisible or damaged character U+FFFD'],
+    ['a character that reverses the text', 'A\u202E', '6:2  invisible or damaged character U+202E'],
+  ])('reports %s', (_name, body, expected) => {
+    expect(findingsOf(body)).toEqual([
+      `pages/x.mdx:${expected}  → delete it, and save the file as UTF-8 without a byte order mark`,
+    ])
+  })
+
+  it.each(['Zz Test', 'zz[id]', 'zz#x', 'zz?', 'zz%20', "zz'quote", 'zz-é', '_zz', '.hidden', 'zz.en', 'x.mdx/index'])(
+    'reports the file name %s',
+    (name) => {
+      const [finding, ...more] = pageFindings(root, `pages/${name}.mdx`, `${HEAD}# Page\n`)
+      expect(finding?.remedy).toContain('lowercase letters, digits, hyphens')
+      expect(more).toEqual([])
+    },
+  )
+
+  it('reports symbolic links among the files that are published', () => {
+    expect(linkFindings(root).map(formatFinding)).toEqual([
+      'samples/blog/link.txt:1:1  a symbolic link  → replace it by its file',
+    ])
+  })
+
+  it('accepts the names of this site', () => {
+    for (const file of ['pages/index.mdx', 'pages/zh/index.mdx', 'pages/spicedb/a-2.mdx'])
+      expect(
+        pageFindings(
+          root,
+          file,
+          `${HEAD.replace(/(?<=description: ).*/, '一句足够长的话，可以作为搜索结果里的说明，因为它有二十五个以上的字，而且不止于此，还要再写一些字来达到五十个字的长度')}# Page\n`,
+        ),
+      ).toEqual([])
+  })
+
+  it('reports an alias in the frontmatter, which could have any size', () => {
+    const bomb = 'a: &a [x, x]\nb: &b [*a, *a]\n'
+    expect(findingsOf('# Page\n', HEAD.replace('title', `${bomb}title`))).toEqual([
+      'pages/x.mdx:1:1  the frontmatter refers to a value with *  → repeat the value, or quote a text with *',
+    ])
+  })
+
+  it('knows every registered component that is for writers', () => {
+    const plugins = ['ReleaseNotice', 'SamplesNote', 'Term', 'TermNote', 'TermNotes', 'TryButton']
+    const list = readFileSync(join(ROOT, 'components/mdx/registered-components.ts'), 'utf8')
+    const registered = Array.from(list.matchAll(/^ {2}(\w+)[,:]/gm), ([, name = '']) => name)
+    expect(registered.filter((name) => !ELEMENTS.includes(name))).toEqual(plugins)
   })
 
   it('reports problems in frontmatter, figures and fences in one run', () => {

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingMarkdown } from '../../../lib/hosting/build/missing-markdown.ts'
 import { resolveRequest } from '../../../lib/hosting/build/resolve-request.ts'
-import { createDocsServer, listen } from '../../../scripts/server.ts'
+import { createDocsServer, createLocalServer, listen, listenAsConfigured } from '../../../scripts/server.ts'
 
 describe('resolveRequest', () => {
   const files = ['/index.html', '/spicedb.html', '/spicedb/schema.html', '/robots.txt', '/favicon.svg', '/.env']
@@ -141,5 +141,48 @@ describe('the server', () => {
     expect(port).toBeGreaterThan(busy)
     other.close()
     await expect(listen(createServer(), busy, { tries: 1 })).rejects.toThrow(/no free port .* → set PORT/)
+  })
+})
+
+describe('the server of the preview', () => {
+  /** Opens it as `npm run dev` does, and sends a request with a `Host` header. */
+  async function statusOf(address: string, host: string, env: Record<string, string> = {}): Promise<number | string> {
+    const variables = { ...env, PORT: '3480' }
+    const server = createLocalServer((_request, response) => response.end('Draft'), variables)
+    const { port } = new URL(await listenAsConfigured(server, variables))
+    try {
+      return await new Promise((resolve) => {
+        get({ host: address, port, headers: { Host: host.replace('PORT', port) } }, (response) =>
+          resolve(response.statusCode ?? 0),
+        ).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      })
+    } finally {
+      server.close()
+    }
+  }
+
+  it.each([
+    ['127.0.0.1', 'localhost:PORT', 200],
+    ['127.0.0.1', '127.0.0.1:PORT', 200],
+    ['127.0.0.1', 'rebound.example:PORT', 403],
+    ['127.0.0.1', 'localhost.rebound.example', 403],
+    // Another address of this machine, as other machines would use.
+    ['127.0.0.2', 'localhost:PORT', expect.stringMatching(/^E/)],
+  ])('answers a request to %s for %s with %s', async (address, host, expected) => {
+    expect(await statusOf(address, host)).toEqual(expected)
+  })
+
+  it('answers everyone if HOST is set', async () => {
+    expect(await statusOf('127.0.0.1', 'docs.example', { HOST: '0.0.0.0' })).toBe(200)
+  })
+
+  it.each([
+    [{ PORT: '70000' }, "PORT=70000  isn't a valid port → set it to a number from 1 to 65535"],
+    [
+      { HOST: '192.0.2.1' },
+      "can't listen on port 3000 of 192.0.2.1 (EADDRNOTAVAIL) → choose others with PORT and HOST",
+    ],
+  ])('says what is wrong with %j', async (variables, message) => {
+    await expect(listenAsConfigured(createServer(), variables)).rejects.toThrow(message)
   })
 })

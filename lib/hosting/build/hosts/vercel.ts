@@ -1,7 +1,9 @@
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
-import { IMMUTABLE } from '../cache-control.ts'
 import { UNINDEXED } from '../headers.ts'
 import type { HostingModel } from '../model.ts'
+
+/** For hashed files. A rule also applies to the 404 of a missing file, which `immutable` would keep in browsers for a year. */
+const ONE_DAY = 'public, max-age=86400'
 
 /** Contents of `vercel.json`. Vercel revalidates files without a rule, and keeps queries. The last of several rules applies. */
 export function vercelConfig({ headers, engine, hashedFolders, types, unindexed, moved }: HostingModel): string {
@@ -22,7 +24,7 @@ export function vercelConfig({ headers, engine, hashedFolders, types, unindexed,
         source: `${BASE_PATH}/(.*)${end.replaceAll('.', '\\.')}`,
         headers: list(UNINDEXED),
       })),
-      ...hashedFolders.map((folder) => ({ source: `${folder}(.*)`, headers: list({ 'Cache-Control': IMMUTABLE }) })),
+      ...hashedFolders.map((folder) => ({ source: `${folder}(.*)`, headers: list({ 'Cache-Control': ONE_DAY }) })),
     ],
   }
   return `${JSON.stringify(config, null, 2)}\n`

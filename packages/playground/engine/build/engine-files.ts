@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
+import { decompress } from 'fzstd'
 import { z } from 'zod'
 
 /** Folder in the repository with the built engine, which `npm run toolchain` writes. */
@@ -11,6 +13,8 @@ export const ENGINE_MODULE = 'spicedb.wasm.zst'
 
 /** Describes the module: toolchain/engine/engine.json. */
 export const ENGINE_RECORD = 'engine.json'
+
+const RESTORE = `git checkout -- ${ENGINE_SOURCE}`
 
 /** Licenses of the Go modules in the engine. */
 export const ENGINE_LICENSES = 'licenses.txt'
@@ -30,10 +34,18 @@ const engineRecordSchema = z.strictObject({
 
 export type EngineRecord = z.infer<typeof engineRecordSchema>
 
-/** @returns null if the engine hasn't been built */
+/**
+ * @returns null if the engine hasn't been built
+ * @throws Error if the file isn't valid
+ */
 export function readEngineRecord(root: string): EngineRecord | null {
   const file = join(root, ENGINE_SOURCE, ENGINE_RECORD)
-  return existsSync(file) ? engineRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+  if (!existsSync(file)) return null
+  try {
+    return engineRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new Error(`${ENGINE_SOURCE}/${ENGINE_RECORD} isn't valid  → ${RESTORE}`, { cause: error })
+  }
 }
 
 /**
@@ -62,4 +74,14 @@ export function findEngine(root: string): EngineFile | { missing: string } {
   if (record.spicedb !== PINNED_VERSIONS.spicedb)
     return { missing: `${ENGINE_SOURCE} has SpiceDB ${record.spicedb} → npm run toolchain` }
   return { file, bytes: statSync(file).size, record }
+}
+
+/**
+ * Decompresses the engine.
+ * @throws Error if it isn't the module of its record
+ */
+export function readModule({ file, record }: EngineFile): Uint8Array<ArrayBuffer> {
+  const module = new Uint8Array(decompress(readFileSync(file)))
+  if (createHash('sha256').update(module).digest('hex') === record.sha256) return module
+  throw new Error(`${ENGINE_SOURCE}/${ENGINE_MODULE} isn't the module of ${ENGINE_RECORD}  → ${RESTORE}`)
 }

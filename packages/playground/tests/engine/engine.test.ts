@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EngineRequest, EngineResponse } from '@authzed-docs/playground/engine/browser/protocol.ts'
-import { findEngine } from '@authzed-docs/playground/engine/build/engine-files.ts'
+import { findEngine, readModule } from '@authzed-docs/playground/engine/build/engine-files.ts'
+import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { PINNED_VERSIONS } from '@authzed-docs/shared/pinned-versions.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../../../../scripts/root.ts'
-import { readModule, startBrowserEngine } from './browser-engine.ts'
+import { startBrowserEngine } from './browser-engine.ts'
 
 const SCHEMA = `use expiration
 caveat on_day(day int) {
@@ -41,9 +41,11 @@ describe('the committed engine', () => {
     const engine = findEngine(ROOT)
     if ('missing' in engine) throw new Error(engine.missing)
     expect(engine.record.spicedb).toBe(PINNED_VERSIONS.spicedb)
-    const content = readModule()
-    expect(content).toHaveLength(engine.record.bytes)
-    expect(createHash('sha256').update(content).digest('hex')).toBe(engine.record.sha256)
+    expect(readModule(engine)).toHaveLength(engine.record.bytes)
+    const other = { ...engine.record, sha256: '0'.repeat(64) }
+    expect(() => readModule({ ...engine, record: other })).toThrow(
+      "spicedb.wasm.zst isn't the module of engine.json  → git checkout -- toolchain/engine",
+    )
   })
 
   it('has the licenses of SpiceDB, Go and the modules', () => {
@@ -51,6 +53,11 @@ describe('the committed engine', () => {
     for (const name of [`github.com/authzed/spicedb ${PINNED_VERSIONS.spicedb}`, 'Go 1.', 'github.com/authzed/cel-go'])
       expect(text).toContain(name)
     expect(text.split('-'.repeat(80)).length).toBeGreaterThan(20)
+  })
+
+  it('is refused with a record that isn’t valid', () => {
+    const folder = rootWith({ 'toolchain/engine/engine.json': '{' })
+    expect(() => findEngine(folder)).toThrow("toolchain/engine/engine.json isn't valid  → git checkout")
   })
 
   it('isn’t there in a copy of the project without it', () => {

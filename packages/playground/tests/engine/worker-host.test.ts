@@ -50,7 +50,10 @@ function setUp(response: Response, { store } = createStore()) {
   return { host, sent, started, fetched: () => fetched }
 }
 
-const load = { kind: 'load', url: '/engine.bin', bytes: COMPRESSED.length } as const
+/** Of `abc`. */
+const SHA256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+
+const load = { kind: 'load', url: '/engine.bin', bytes: COMPRESSED.length, sha256: SHA256 } as const
 const run = { kind: 'run', id: 7, request: 'a' } as const
 
 /** What a worker sends if all is well. */
@@ -73,6 +76,7 @@ describe('the worker of the engine', () => {
     ['a missing file', new Response('', { status: 404 }), 'status 404'],
     ['a part of it', new Response(COMPRESSED.slice(1)), 'the download is incomplete'],
     ['another file', new Response(`${'x'.repeat(99)}`), 'the download is too long'],
+    ['another module of the same size', new Response(COMPRESSED.with(-1, 0x64)), 'the download has another hash'],
     ['a damaged file', new Response('x'.repeat(COMPRESSED.length)), 'invalid zstd data'],
   ])('reports %s, and keeps nothing', async (_what, response, reason) => {
     const stored = createStore()

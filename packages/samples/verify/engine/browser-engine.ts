@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
   type EngineRequest,
@@ -6,8 +5,7 @@ import {
   parseResponse,
 } from '@authzed-docs/playground/engine/browser/protocol.ts'
 import { startEngine } from '@authzed-docs/playground/engine/browser/start-engine.ts'
-import { findEngine } from '@authzed-docs/playground/engine/build/engine-files.ts'
-import { decompress } from 'fzstd'
+import { findEngine, readModule } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { formatObjectRelation, formatRelationship, type Relationship } from '../relationship.ts'
 import { type CheckResult, type Engine, EngineError, type OpenEngine } from './engine.ts'
 
@@ -23,7 +21,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 async function startBrowserEngine(): Promise<RunRequest> {
   const found = findEngine(ROOT)
   if ('missing' in found) throw new Error(found.missing)
-  const module = await WebAssembly.compile(new Uint8Array(decompress(readFileSync(found.file))))
+  const module = await WebAssembly.compile(readModule(found))
   const { run } = await startEngine(module)
   return (request) => parseResponse(run(JSON.stringify(request)))
 }
