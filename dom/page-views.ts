@@ -33,8 +33,8 @@ export function recordPageViews(): void {
     if (!isLoading) whenLoadedAndIdle(load)
     isLoading = true
   })
-  onSearchChosen(({ query, leavesPage }) => {
-    const event: AnalyticsEvent = { name: 'search', query, at: Date.now() }
+  onSearchChosen(({ words, leavesPage }) => {
+    const event: AnalyticsEvent = { name: 'search', words, at: Date.now() }
     // A request that's under way when its page is left can fail, so the next page sends it.
     if (leavesPage) events.push(event)
     else send(event)

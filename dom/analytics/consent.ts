@@ -43,12 +43,8 @@ export const isRecordingAllowed = (settings: AnalyticsSettings): boolean =>
 export function saveChoice(choice: 'on' | 'off'): void {
   document.documentElement.dataset[CHOICE_DATA] = choice
   safeStorage.write(CHOICE_KEY, choice)
-  window.dispatchEvent(new CustomEvent(CHOICE_EVENT, { detail: choice }))
+  window.dispatchEvent(new Event(CHOICE_EVENT))
 }
 
-/** Calls a listener with each later choice of the reader. */
-export function onChoice(listener: (choice: PrivacyChoice) => void): void {
-  window.addEventListener(CHOICE_EVENT, (event) => {
-    if (event instanceof CustomEvent) listener(parseChoice(event.detail))
-  })
-}
+/** Calls a listener after each later choice of the reader on this page. */
+export const onChoice = (listener: () => void): void => window.addEventListener(CHOICE_EVENT, listener)

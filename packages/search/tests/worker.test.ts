@@ -632,8 +632,9 @@ describe('createSearchClient', () => {
     const query = client.search('caveats')
     workers[0]?.send({ kind: 'ready' })
     await settle()
-    workers[0]?.send({ kind: 'results', id: 1, results })
+    workers[0]?.send({ kind: 'results', id: 1, results, words: 'caveats' })
     expect(await query).toBe(results)
+    expect(client.publicWords()).toBe('caveats')
   })
 
   it('drops a query replaced by a newer one', async () => {
@@ -646,8 +647,8 @@ describe('createSearchClient', () => {
     const third = client.search('cav')
     await settle()
     expect(await second).toBeNull()
-    workers[0]?.send({ kind: 'results', id: 2, results })
-    workers[0]?.send({ kind: 'results', id: 3, results })
+    workers[0]?.send({ kind: 'results', id: 2, results, words: 'caveats' })
+    workers[0]?.send({ kind: 'results', id: 3, results, words: 'caveats' })
     expect(await third).toBe(results)
   })
 
@@ -664,7 +665,7 @@ describe('createSearchClient', () => {
     expect(workers).toHaveLength(2)
     workers[1]?.send({ kind: 'ready' })
     await settle()
-    workers[1]?.send({ kind: 'results', id: 1, results })
+    workers[1]?.send({ kind: 'results', id: 1, results, words: 'caveats' })
     expect(await again).toBe(results)
   })
 
@@ -693,7 +694,7 @@ describe('createSearchClient', () => {
     expect([workers.length, workers[0]?.terminated, workers[0]?.received]).toEqual([1, false, [{ kind: 'retry' }]])
     workers[0]?.send({ kind: 'ready' })
     await settle()
-    workers[0]?.send({ kind: 'results', id: 1, results })
+    workers[0]?.send({ kind: 'results', id: 1, results, words: 'caveats' })
     expect(await again).toBe(results)
   })
 
