@@ -25,7 +25,7 @@ export function recordPageViews(): void {
 
   const load = async (): Promise<void> => {
     const { startRecorder } = await import('./analytics/recorder.ts')
-    send = startRecorder()
+    send = startRecorder(settings)
     for (const event of events.splice(0)) send(event)
   }
   onRoute(() => {

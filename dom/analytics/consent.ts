@@ -42,8 +42,10 @@ export const isRecordingAllowed = (settings: AnalyticsSettings): boolean =>
 /** Stores the reader's choice and applies it immediately. */
 export function saveChoice(choice: 'on' | 'off'): void {
   document.documentElement.dataset[CHOICE_DATA] = choice
-  safeStorage.write(CHOICE_KEY, choice)
+  // Full storage has space for the choice once the earlier one and the identifiers are deleted.
+  safeStorage.write(CHOICE_KEY, null)
   window.dispatchEvent(new Event(CHOICE_EVENT))
+  safeStorage.write(CHOICE_KEY, choice)
 }
 
 /** Calls a listener after each later choice of the reader on this page. */

@@ -2,7 +2,7 @@ import type { AnalyticsEvent, Send, Tracker } from '../../lib/analytics/browser/
 import { redactUrl } from '../../lib/analytics/browser/redact.ts'
 import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
 import { onShown } from '../page-events.ts'
-import { isRecordingAllowed, onChoice, pageSettings } from './consent.ts'
+import { isRecordingAllowed, onChoice } from './consent.ts'
 import { deleteIdentifiers } from './identifiers.ts'
 import { shownUrl } from './shown-url.ts'
 import { startTrackers } from './trackers.ts'
@@ -12,12 +12,7 @@ import { MAX_EVENTS, storeUnsentEvents, takeUnsentEvents } from './unsent.ts'
  * Prepares to record events. The first one starts the trackers, which then also get those that earlier pages couldn't send.
  * @returns a function that records an event, if the reader's choice allows it at that time
  */
-export function startRecorder(): Send {
-  const settings = pageSettings()
-  return settings ? createRecorder(settings) : () => {}
-}
-
-function createRecorder(settings: AnalyticsSettings): Send {
+export function startRecorder(settings: AnalyticsSettings): Send {
   /** The trackers' start, from the first event until recording is turned off. */
   let starting: Promise<Tracker> | null = null
   let tracker: Tracker | null = null
@@ -27,8 +22,7 @@ function createRecorder(settings: AnalyticsSettings): Send {
   const record: Send = (event) => {
     if (!isRecordingAllowed(settings)) return stop()
     if (!starting) start()
-    const sendable =
-      event.name === 'noresults' || event.name === 'search' ? event : { ...event, url: redactUrl(event.url) }
+    const sendable = 'url' in event ? { ...event, url: redactUrl(event.url) } : event
     if (tracker) tracker.send(sendable)
     else if (queue.length < MAX_EVENTS) queue.push(sendable)
   }
@@ -41,9 +35,8 @@ function createRecorder(settings: AnalyticsSettings): Send {
         return stopIfRefused()
       }
       tracker = started
-      const events = queue.splice(0)
       // Taken as late as possible, because a browser can unload the page before in parallel with this one.
-      for (const event of [...takeUnsentEvents(), ...events]) record(event)
+      for (const event of [...takeUnsentEvents(), ...queue.splice(0)]) record(event)
     })
   }
   function stop(): void {

@@ -168,6 +168,12 @@ describe('createWorkerHost', () => {
     expect(await ask('limits of caveats')).toMatchObject({ pages: [{ id: '/caveats' }], isPartial: true })
   })
 
+  it('tells which words of a query the page can count', async () => {
+    const { ask, posted } = await loadHost(GOOD)
+    await ask('jane 4711 Caveats')
+    expect(posted.at(-1)).toMatchObject({ kind: 'results', words: '… caveats' })
+  })
+
   it.each([TITLES_FILE, HEADINGS_FILE])('loads the search data as Nextra generates it without %s', async (file) => {
     const { requests, posted, kinds } = await loadHost({ ...GOOD, [file]: text('', 500) })
     expect(requests.map(([url]) => url)).toContain('/docs/_next/static/chunks/nextra-data-en-US.json')

@@ -27,6 +27,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 const names = () => sent.map(({ name }) => name)
 const returnFromCache = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
+const SETTINGS = { posthog: { key: 'phc_x', host: 'https://x.example' } }
+
 /** What a tracker stores as soon as it starts. */
 const IDENTIFIER = 'ph_phc_x_posthog'
 
@@ -42,11 +44,10 @@ beforeEach(() => {
     'window',
     Object.assign(page, { location, localStorage: storageOf(local), sessionStorage: storageOf(session) }),
   )
-  const meta = { content: '{"posthog":{"key":"phc_x","host":"https://x.example"}}' }
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
     cookie: '',
-    querySelector: (selector: string) => (selector.startsWith('meta') ? meta : null),
+    querySelector: () => null,
     addEventListener: () => {},
   })
   vi.mocked(startTrackers)
@@ -63,7 +64,7 @@ describe('a page that is open when recording is turned off', () => {
     ['the other tab’s change', () => page.dispatchEvent(new Event('storage'))],
     ['a return from the back/forward cache', returnFromCache],
   ])('notices it at %s, sends nothing more and deletes the identifier', async (_name, notice) => {
-    const record = startRecorder()
+    const record = startRecorder(SETTINGS)
     record(answer)
     await settle()
     expect(names()).toEqual(['feedback'])
@@ -77,7 +78,7 @@ describe('a page that is open when recording is turned off', () => {
   })
 
   it('needs no event after the other tab’s change', async () => {
-    const record = startRecorder()
+    const record = startRecorder(SETTINGS)
     record(answer)
     await settle()
     local.set('analytics', 'off')
@@ -86,7 +87,7 @@ describe('a page that is open when recording is turned off', () => {
   })
 
   it('drops events of trackers that are starting, and stores none for the next page', async () => {
-    const record = startRecorder()
+    const record = startRecorder(SETTINGS)
     record(answer)
     local.set('analytics', 'off')
     page.dispatchEvent(new Event('pagehide'))
@@ -97,7 +98,7 @@ describe('a page that is open when recording is turned off', () => {
 })
 
 it('turning recording off and on again starts another tracker, which counts the page', async () => {
-  const record = startRecorder()
+  const record = startRecorder(SETTINGS)
   record(answer)
   await settle()
   saveChoice('off')
@@ -108,9 +109,24 @@ it('turning recording off and on again starts another tracker, which counts the 
   expect([stopped, vi.mocked(startTrackers).mock.calls.length]).toEqual([1, 2])
 })
 
+it('full storage has space for a refusal, because the identifier is deleted first', async () => {
+  local.set('analytics', 'on')
+  const record = startRecorder(SETTINGS)
+  record(answer)
+  await settle()
+  window.localStorage.setItem = (key, value) => {
+    if (local.has(IDENTIFIER)) throw new Error('QuotaExceededError')
+    local.set(key, value)
+  }
+  saveChoice('off')
+  record(answer)
+  expect([stopped, local.get('analytics'), local.has(IDENTIFIER)]).toEqual([1, 'off', false])
+  expect(names()).toEqual(['feedback'])
+})
+
 it('events before the start are sent once, after those of earlier pages', async () => {
   session.set('unsent-events', JSON.stringify([{ name: 'search', words: 'caveats', at: 0 }]))
-  const record = startRecorder()
+  const record = startRecorder(SETTINGS)
   record({ ...answer, url: '/docs?filter=hunter2' })
   await settle()
   expect(sent).toEqual([{ name: 'search', words: 'caveats', at: 0 }, answer])
