@@ -25,7 +25,7 @@ export function recordPageViews(): void {
 
   const load = async (): Promise<void> => {
     const { startRecorder } = await import('./analytics/recorder.ts')
-    send = startRecorder()
+    send = startRecorder(settings)
     for (const event of events.splice(0)) send(event)
   }
   onRoute(() => {
@@ -33,8 +33,8 @@ export function recordPageViews(): void {
     if (!isLoading) whenLoadedAndIdle(load)
     isLoading = true
   })
-  onSearchChosen(({ query, leavesPage }) => {
-    const event: AnalyticsEvent = { name: 'search', query, at: Date.now() }
+  onSearchChosen(({ words, leavesPage }) => {
+    const event: AnalyticsEvent = { name: 'search', words, at: Date.now() }
     // A request that's under way when its page is left can fail, so the next page sends it.
     if (leavesPage) events.push(event)
     else send(event)

@@ -137,7 +137,7 @@ export function startSearchPage(root: HTMLElement): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-result]') : null
     if (!link || hasModifierKey(event)) return
     const { query } = request
-    emitSearchChosen({ query, leavesPage: link.target === '' })
+    emitSearchChosen({ words: client.publicWords(), leavesPage: link.target === '' })
     safeStorage.write(RECENT_KEY, JSON.stringify(addRecent(readRecent(safeStorage.read(RECENT_KEY)), query)))
     if (link.target !== '') return
     storeOpenedResult(link)

@@ -62,7 +62,7 @@ export function startSearch({ box, input, texts, createWorker, pendingInput, hig
   // The browser follows the link itself.
   const onOpen = (link: HTMLAnchorElement): void => {
     const isOnPage = link.pathname === location.pathname && link.hash !== ''
-    emitSearchChosen({ query: session.state().query.trim(), leavesPage: link.target === '' && !isOnPage })
+    emitSearchChosen({ words: client.publicWords(), leavesPage: link.target === '' && !isOnPage })
     session.choose()
     input.value = ''
     input.blur()

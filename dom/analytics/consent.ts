@@ -42,13 +42,11 @@ export const isRecordingAllowed = (settings: AnalyticsSettings): boolean =>
 /** Stores the reader's choice and applies it immediately. */
 export function saveChoice(choice: 'on' | 'off'): void {
   document.documentElement.dataset[CHOICE_DATA] = choice
+  // Full storage has space for the choice once the earlier one and the identifiers are deleted.
+  safeStorage.write(CHOICE_KEY, null)
+  window.dispatchEvent(new Event(CHOICE_EVENT))
   safeStorage.write(CHOICE_KEY, choice)
-  window.dispatchEvent(new CustomEvent(CHOICE_EVENT, { detail: choice }))
 }
 
-/** Calls a listener with each later choice of the reader. */
-export function onChoice(listener: (choice: PrivacyChoice) => void): void {
-  window.addEventListener(CHOICE_EVENT, (event) => {
-    if (event instanceof CustomEvent) listener(parseChoice(event.detail))
-  })
-}
+/** Calls a listener after each later choice of the reader on this page. */
+export const onChoice = (listener: () => void): void => window.addEventListener(CHOICE_EVENT, listener)

@@ -1,72 +1,63 @@
 import type { AnalyticsEvent, Send, Tracker } from '../../lib/analytics/browser/event.ts'
-import { redactUrl, sendableQuery } from '../../lib/analytics/browser/redact.ts'
+import { redactUrl } from '../../lib/analytics/browser/redact.ts'
 import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
-import { isRecordingAllowed, onChoice, pageSettings } from './consent.ts'
+import { onShown } from '../page-events.ts'
+import { isRecordingAllowed, onChoice } from './consent.ts'
 import { deleteIdentifiers } from './identifiers.ts'
 import { shownUrl } from './shown-url.ts'
 import { startTrackers } from './trackers.ts'
 import { MAX_EVENTS, storeUnsentEvents, takeUnsentEvents } from './unsent.ts'
 
 /**
- * Starts the trackers, if the reader's choice allows it, and sends the events that earlier pages couldn't.
- * @returns a function that records an event
+ * Prepares to record events. The first one starts the trackers, which then also get those that earlier pages couldn't send.
+ * @returns a function that records an event, if the reader's choice allows it at that time
  */
-export function startRecorder(): Send {
-  const settings = pageSettings()
-  return settings ? createRecorder(settings) : () => {}
-}
-
-function createRecorder(settings: AnalyticsSettings): Send {
-  let isOn = false
+export function startRecorder(settings: AnalyticsSettings): Send {
+  /** The trackers' start, from the first event until recording is turned off. */
+  let starting: Promise<Tracker> | null = null
   let tracker: Tracker | null = null
   /** Events until the trackers have started. */
   let queue: AnalyticsEvent[] = []
 
   const record: Send = (event) => {
-    const sendable = isOn ? redact(event) : null
-    if (!sendable) return
+    if (!isRecordingAllowed(settings)) return stop()
+    if (!starting) start()
+    const sendable = 'url' in event ? { ...event, url: redactUrl(event.url) } : event
     if (tracker) tracker.send(sendable)
     else if (queue.length < MAX_EVENTS) queue.push(sendable)
   }
-  async function start(): Promise<void> {
-    isOn = true
-    const started = await startTrackers(settings)
-    if (!isOn) {
-      started.stop()
-      return deleteIdentifiers()
-    }
-    // An earlier start took longer. Both use the same PostHog, so this one isn't stopped.
-    if (tracker) return
-    tracker = started
-    const events = queue.splice(0)
-    // Taken as late as possible, because a browser can unload the page before in parallel with this one.
-    for (const event of [...takeUnsentEvents(), ...events]) record(event)
+  function start(): void {
+    const own = startTrackers(settings)
+    starting = own
+    void own.then((started) => {
+      if (starting !== own || !isRecordingAllowed(settings)) {
+        started.stop()
+        return stopIfRefused()
+      }
+      tracker = started
+      // Taken as late as possible, because a browser can unload the page before in parallel with this one.
+      for (const event of [...takeUnsentEvents(), ...queue.splice(0)]) record(event)
+    })
   }
   function stop(): void {
-    isOn = false
+    starting = null
     queue = []
     takeUnsentEvents()
     tracker?.stop()
     tracker = null
     deleteIdentifiers()
   }
+  const stopIfRefused = (): void => {
+    if (!isRecordingAllowed(settings)) stop()
+  }
 
-  if (isRecordingAllowed(settings)) void start()
-  else stop()
-  onChoice((choice) => {
-    if (choice === 'off') return stop()
-    if (isOn) return
-    void start()
-    record({ name: 'pageview', url: shownUrl(), at: Date.now() })
+  onChoice(() => record({ name: 'pageview', url: shownUrl(), at: Date.now() }))
+  // The reader might have chosen in another tab, also while this page was in the back/forward cache.
+  window.addEventListener('storage', stopIfRefused)
+  onShown(stopIfRefused)
+  window.addEventListener('pagehide', () => {
+    stopIfRefused()
+    storeUnsentEvents(queue.splice(0))
   })
-  window.addEventListener('pagehide', () => storeUnsentEvents(queue.splice(0)))
   return record
-}
-
-/** An event without private data, or null if it can't be sent. */
-function redact(event: AnalyticsEvent): AnalyticsEvent | null {
-  if (event.name === 'noresults') return event
-  if (event.name !== 'search') return { ...event, url: redactUrl(event.url) }
-  const query = sendableQuery(event.query)
-  return query === null ? null : { ...event, query }
 }

@@ -4,8 +4,8 @@ const NOTHING_FOUND = 'search-empty'
 
 /** A search whose result the reader opens. */
 export interface ChosenSearch {
-  /** As typed. */
-  query: string
+  /** Those of the query that aren't private. */
+  words: string
   /** Whether the result is on another page, so that the browser is about to leave this one. */
   leavesPage: boolean
 }

@@ -21,8 +21,6 @@ export const SENT_PROPERTIES = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
-  'utm_content',
-  'utm_term',
   '$browser',
   '$os',
   '$browser_language',

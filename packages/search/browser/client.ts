@@ -50,6 +50,7 @@ export function createSearchClient(options: ClientOptions) {
   let loading: Promise<void> | null = null
   let pending: PendingQuery | null = null
   let lastId = 0
+  let words = ''
 
   function notify(): void {
     for (const listener of listeners) listener()
@@ -72,6 +73,7 @@ export function createSearchClient(options: ClientOptions) {
     if (message.kind === 'ready') handleReady(sender)
     else if (message.kind === 'failed') handleFailure(sender, message.reason)
     else if (message.kind === 'results' && message.id === pending?.id) {
+      words = message.words
       pending.resolve(message.results)
       pending = null
     } else if (message.kind === 'changed' || message.kind === 'complete') handleChange(sender)
@@ -195,7 +197,10 @@ export function createSearchClient(options: ClientOptions) {
     return () => listeners.delete(listener)
   }
 
-  return { load, waitForTexts, search, onChange }
+  /** The words of the latest query with results that aren't private, for statistics. */
+  const publicWords = (): string => words
+
+  return { load, waitForTexts, search, onChange, publicWords }
 }
 
 /** @returns what the calls of `waitForTexts` so far wait for; later calls wait for the texts that come next */

@@ -15,6 +15,7 @@ import {
 } from './page-data.ts'
 import type { Prior } from './prior.ts'
 import { type FromWorker, fullTextUrl, pageDataUrl, type ToWorker, titlesUrl } from './protocol.ts'
+import { publicWords } from './public-words.ts'
 import { type RepeatableDownload, startDownload } from './repeatable-download.ts'
 import { NO_RESULTS, type SearchResults } from './results.ts'
 import { TextIndex } from './text-index.ts'
@@ -276,24 +277,24 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     if (newest !== message || !pages) return
     newest = null
     const { id, query } = message
-    if (query.trim() === '') return post({ kind: 'results', id, results: NO_RESULTS })
+    if (query.trim() === '') return post({ kind: 'results', id, results: NO_RESULTS, words: '' })
     const loaded = searchLoaded(message, pages)
-    const { results } = loaded
+    const { results, index } = loaded
     if (results.isPartial) partial = { query, results }
-    post({ kind: 'results', id, results })
+    post({ kind: 'results', id, results, words: publicWords(query, index.vocabulary) })
     // While the headings are loading, they might have better candidates.
     if (results.isPartial && (outline || hasFailed)) void loadTextsFor(message, loaded)
   }
 
   /** Searches what has been loaded. If the results are partial, the query needs the texts of `candidates`, or the full text. */
-  function searchLoaded({ query, scope }: SearchMessage, pages: TextIndex): OutlineResults {
+  function searchLoaded({ query, scope }: SearchMessage, pages: TextIndex): OutlineResults & { index: TextIndex } {
     const earlier = partial?.query === query ? idsOf(partial.results) : []
     const corpus: Corpus = { pages, posts, prior }
-    if (isComplete) return { results: search(query, corpus, scope, earlier), candidates: null }
+    if (isComplete) return { results: search(query, corpus, scope, earlier), candidates: null, index: pages }
     const { results, candidates } = searchOutline(query, corpus, scope)
     const index = scope?.isWhole ? null : candidateTexts?.indexWith(candidates ?? [])
-    if (!candidates || !index) return { results, candidates }
-    return { results: searchCandidates(query, { ...corpus, pages: index }, scope, earlier), candidates: null }
+    if (!candidates || !index) return { results, candidates, index: pages }
+    return { results: searchCandidates(query, { ...corpus, pages: index }, scope, earlier), candidates: null, index }
   }
 
   return async (message) => {

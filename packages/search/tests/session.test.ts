@@ -141,6 +141,7 @@ function fakeClient() {
   const client: SearchClient = {
     load: () => load(),
     waitForTexts: () => waitForTexts(),
+    publicWords: () => '',
     search: async (query) => {
       await load()
       queries.push(query)

@@ -168,6 +168,12 @@ describe('createWorkerHost', () => {
     expect(await ask('limits of caveats')).toMatchObject({ pages: [{ id: '/caveats' }], isPartial: true })
   })
 
+  it('tells which words of a query the page can count', async () => {
+    const { ask, posted } = await loadHost(GOOD)
+    await ask('jane 4711 Caveats')
+    expect(posted.at(-1)).toMatchObject({ kind: 'results', words: '… caveats' })
+  })
+
   it.each([TITLES_FILE, HEADINGS_FILE])('loads the search data as Nextra generates it without %s', async (file) => {
     const { requests, posted, kinds } = await loadHost({ ...GOOD, [file]: text('', 500) })
     expect(requests.map(([url]) => url)).toContain('/docs/_next/static/chunks/nextra-data-en-US.json')
@@ -632,8 +638,9 @@ describe('createSearchClient', () => {
     const query = client.search('caveats')
     workers[0]?.send({ kind: 'ready' })
     await settle()
-    workers[0]?.send({ kind: 'results', id: 1, results })
+    workers[0]?.send({ kind: 'results', id: 1, results, words: 'caveats' })
     expect(await query).toBe(results)
+    expect(client.publicWords()).toBe('caveats')
   })
 
   it('drops a query replaced by a newer one', async () => {
@@ -646,8 +653,8 @@ describe('createSearchClient', () => {
     const third = client.search('cav')
     await settle()
     expect(await second).toBeNull()
-    workers[0]?.send({ kind: 'results', id: 2, results })
-    workers[0]?.send({ kind: 'results', id: 3, results })
+    workers[0]?.send({ kind: 'results', id: 2, results, words: 'caveats' })
+    workers[0]?.send({ kind: 'results', id: 3, results, words: 'caveats' })
     expect(await third).toBe(results)
   })
 
@@ -664,7 +671,7 @@ describe('createSearchClient', () => {
     expect(workers).toHaveLength(2)
     workers[1]?.send({ kind: 'ready' })
     await settle()
-    workers[1]?.send({ kind: 'results', id: 1, results })
+    workers[1]?.send({ kind: 'results', id: 1, results, words: 'caveats' })
     expect(await again).toBe(results)
   })
 
@@ -693,7 +700,7 @@ describe('createSearchClient', () => {
     expect([workers.length, workers[0]?.terminated, workers[0]?.received]).toEqual([1, false, [{ kind: 'retry' }]])
     workers[0]?.send({ kind: 'ready' })
     await settle()
-    workers[0]?.send({ kind: 'results', id: 1, results })
+    workers[0]?.send({ kind: 'results', id: 1, results, words: 'caveats' })
     expect(await again).toBe(results)
   })
 

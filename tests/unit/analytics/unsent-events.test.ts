@@ -19,8 +19,8 @@ beforeEach(() => {
 describe('unsent events', () => {
   it('are returned once, in the order in which they were stored', () => {
     storeUnsentEvents([view(1)])
-    storeUnsentEvents([{ name: 'search', query: 'caveat', at: 2 }])
-    expect(takeUnsentEvents()).toEqual([view(1), { name: 'search', query: 'caveat', at: 2 }])
+    storeUnsentEvents([{ name: 'search', words: 'caveat', at: 2 }])
+    expect(takeUnsentEvents()).toEqual([view(1), { name: 'search', words: 'caveat', at: 2 }])
     expect(takeUnsentEvents()).toEqual([])
   })
 

@@ -133,11 +133,11 @@ describe('onSearchChosen', () => {
   it('calls a listener until it is removed', () => {
     vi.stubGlobal('window', new EventTarget())
     const listener = vi.fn()
-    const caveats = { query: 'caveats', leavesPage: true }
+    const caveats = { words: 'caveats', leavesPage: true }
     const unsubscribe = onSearchChosen(listener)
     emitSearchChosen(caveats)
     unsubscribe()
-    emitSearchChosen({ query: 'schema', leavesPage: false })
+    emitSearchChosen({ words: 'schema', leavesPage: false })
     expect(listener.mock.calls).toEqual([[caveats]])
   })
 })
