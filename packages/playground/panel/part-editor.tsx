@@ -4,7 +4,12 @@ import { bracketMatching, indentUnit } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { checkExtensions, relationshipExtensions, schemaExtensions } from '../browser/editor/extensions.ts'
+import {
+  checkExtensions,
+  relationshipExtensions,
+  schemaExtensions,
+  VISIBLE_CHARACTERS,
+} from '../browser/editor/extensions.ts'
 import type { PlaygroundSession } from '../browser/session.ts'
 import type { Part } from '../browser/texts.ts'
 import { usePanel } from './use-panel.ts'
@@ -28,6 +33,7 @@ export function PartEditor({ part }: { part: Part }): ReactNode {
           bracketMatching(),
           closeBrackets(),
           highlightSpecialChars(),
+          VISIBLE_CHARACTERS,
           EditorView.lineWrapping,
           indentUnit.of('  '),
           EditorState.tabSize.of(2),
@@ -73,6 +79,8 @@ function extensionsOf(part: Part, session: PlaygroundSession): Extension {
 /** The colors are those of the page, in both themes. */
 const EDITOR_THEME = EditorView.theme({
   '&': { color: 'var(--site-text)', backgroundColor: 'var(--site-code)', fontSize: 'var(--text-sm)' },
+  // Safari on iOS zooms into smaller text that has the focus.
+  '@media not (pointer: fine)': { '&': { fontSize: '16px' } },
   '&.cm-focused': { outline: '2px solid var(--site-accent-text)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.5' },
   '.cm-content': { caretColor: 'currentColor', paddingBlock: '0.5rem' },
