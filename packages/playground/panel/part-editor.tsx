@@ -79,8 +79,8 @@ function extensionsOf(part: Part, session: PlaygroundSession): Extension {
 /** The colors are those of the page, in both themes. */
 const EDITOR_THEME = EditorView.theme({
   '&': { color: 'var(--site-text)', backgroundColor: 'var(--site-code)', fontSize: 'var(--text-sm)' },
-  // Safari on iOS zooms into smaller text that has the focus.
-  '@media not (pointer: fine)': { '&': { fontSize: '16px' } },
+  // Phones and tablets zoom into inputs with smaller text.
+  '@media not (pointer: fine)': { '&': { fontSize: 'var(--text-base)' } },
   '&.cm-focused': { outline: '2px solid var(--site-accent-text)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.5' },
   '.cm-content': { caretColor: 'currentColor', paddingBlock: '0.5rem' },

@@ -163,9 +163,9 @@ div.answers { display: grid; gap: var(--space-2); min-width: 0; }
   .actions, .tabs { gap: var(--space-1); font-size: var(--text-xs); }
   .tabs { justify-content: space-between; }
 }
-/* Safari on iOS zooms into smaller text that has the focus. */
+/* Phones and tablets zoom into inputs with smaller text. */
 @media not (pointer: fine) {
-  input { font-size: 16px; }
+  input { font-size: var(--text-base); }
 }
 /* Large enough for a thumb. */
 @media (pointer: coarse) {
