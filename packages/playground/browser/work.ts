@@ -57,7 +57,7 @@ interface KeepOptions {
 }
 
 /** Keeps the state of an open sample. */
-export interface KeptWork {
+interface KeptWork {
   /** Whether the URL has this fragment for the state. It has none before the first edit after a damaged link. */
   isAt: (address: string) => boolean
   /** Writes the state to the URL, and returns that, or null if the state is too large for one. */
