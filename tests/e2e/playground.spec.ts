@@ -182,12 +182,14 @@ for (const [name, media] of [
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
   test('the parts are tabs, and nothing is wider than the screen', async ({ page }) => {
     await openSample(page)
     const tab = (name: string): Locator => panel(page).getByRole('tab', { name })
     await expect(tab('Schema')).toHaveAttribute('aria-selected', 'true')
+    // Phones zoom into smaller text that has the focus.
+    await expect(editor(page, 'Schema')).toHaveCSS('font-size', '16px')
     await expect(editor(page, 'Relationships')).toBeHidden()
     await tab('Schema').focus()
     await page.keyboard.press('ArrowRight')

@@ -22,11 +22,12 @@ export function PartEditor({ part }: { part: Part }): ReactNode {
   const value = view.state[part]
   useLayoutEffect(() => {
     if (!parent.current) return
+    const doc = session.view().state[part]
     const editor = new EditorView({
       root,
       parent: parent.current,
       state: EditorState.create({
-        doc: session.view().state[part],
+        doc,
         extensions: [
           lineNumbers(),
           history(),
@@ -34,7 +35,7 @@ export function PartEditor({ part }: { part: Part }): ReactNode {
           closeBrackets(),
           highlightSpecialChars(),
           VISIBLE_CHARACTERS,
-          EditorView.lineWrapping,
+          hasLongLine(doc) ? [] : EditorView.lineWrapping,
           indentUnit.of('  '),
           EditorState.tabSize.of(2),
           keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
@@ -68,6 +69,11 @@ export function PartEditor({ part }: { part: Part }): ReactNode {
   )
 }
 
+/** Longest line that is wrapped, in characters. Browsers need seconds for 200,000 spaces, which can end a line anywhere. */
+const MAX_WRAPPED_LENGTH = 1000
+
+const hasLongLine = (text: string): boolean => text.split('\n').some(({ length }) => length > MAX_WRAPPED_LENGTH)
+
 function extensionsOf(part: Part, session: PlaygroundSession): Extension {
   const schema = (): string => session.view().state.schema
   const relationships = (): string => session.view().state.relationships
@@ -79,8 +85,6 @@ function extensionsOf(part: Part, session: PlaygroundSession): Extension {
 /** The colors are those of the page, in both themes. */
 const EDITOR_THEME = EditorView.theme({
   '&': { color: 'var(--site-text)', backgroundColor: 'var(--site-code)', fontSize: 'var(--text-sm)' },
-  // Phones and tablets zoom into inputs with smaller text.
-  '@media not (pointer: fine)': { '&': { fontSize: 'var(--text-base)' } },
   '&.cm-focused': { outline: '2px solid var(--site-accent-text)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.5' },
   '.cm-content': { caretColor: 'currentColor', paddingBlock: '0.5rem' },

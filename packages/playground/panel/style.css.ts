@@ -165,7 +165,7 @@ div.answers { display: grid; gap: var(--space-2); min-width: 0; }
 }
 /* Phones and tablets zoom into inputs with smaller text. */
 @media not (pointer: fine) {
-  input { font-size: var(--text-base); }
+  input, .editor .cm-editor { font-size: var(--text-base); }
 }
 /* Large enough for a thumb. */
 @media (pointer: coarse) {

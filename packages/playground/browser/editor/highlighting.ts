@@ -13,7 +13,7 @@ import json from 'shiki/langs/json.mjs'
 export type EditorLanguage = 'zed' | 'relationships'
 
 /** Longer texts aren't colored, in characters, because each change colors the whole text. */
-const MAX_LENGTH = 25_000
+const MAX_LENGTH = 10_000
 
 /** Longer lines aren't colored, because the time grows with the square of their length: 50,000 characters took 30 s. */
 const MAX_LINE_LENGTH = 500
