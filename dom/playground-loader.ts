@@ -1,3 +1,4 @@
+import { reloadIfOutdated } from './outdated.ts'
 import { whenShown } from './page-events.ts'
 import { TRY_ATTRIBUTE, TRY_FAILED_ATTRIBUTE } from './sample-attributes.ts'
 
@@ -14,6 +15,7 @@ export function loadPlayground(): void {
       console.info('SpiceDB could not be loaded', error)
       button.ariaLive = 'polite'
       button.textContent = button.getAttribute(TRY_FAILED_ATTRIBUTE)
+      if (address === '') await reloadIfOutdated(`#try=${button.getAttribute(TRY_ATTRIBUTE)}`)
     }
   }
   const openAddress = (): void => {

@@ -1,10 +1,9 @@
 import { parseErrorLinks } from '@authzed-docs/playground/browser/editor/error-links.ts'
-import { linkHash, parseLinkHash } from '@authzed-docs/playground/browser/link-hash.ts'
 import { sampleUrl } from '@authzed-docs/playground/browser/sample-url.ts'
 import { createPlaygroundSession, type PlaygroundSession } from '@authzed-docs/playground/browser/session.ts'
-import { decodeState, encodeState } from '@authzed-docs/playground/browser/share.ts'
 import { type PlaygroundState, parseState } from '@authzed-docs/playground/browser/state.ts'
 import { loadPlaygroundTexts } from '@authzed-docs/playground/browser/texts.ts'
+import { keepWork, openWork, type WorkStorage } from '@authzed-docs/playground/browser/work.ts'
 import {
   createEngineClient,
   type EngineClient,
@@ -12,6 +11,8 @@ import {
 } from '@authzed-docs/playground/engine/browser/client.ts'
 import { DEFAULT_LOCALE, isLocale } from '@authzed-docs/shared/locales.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
+import { safeSessionStorage } from '../lib/page/browser/safe-storage.ts'
+import { WORK_KEY } from '../lib/page/browser/storage-keys.ts'
 import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './sample-attributes.ts'
 import { ANSWERS_EVENT, followTour } from './tour.ts'
 
@@ -34,6 +35,8 @@ const PLAYGROUND_ATTRIBUTE = 'data-playground'
 interface OpenSample {
   button: Element
   session: PlaygroundSession
+  /** Whether it's what an address opens. */
+  isAt: (address: string) => boolean
   /** Removes the panel. */
   close: () => void
 }
@@ -54,15 +57,13 @@ function startEngine(): EngineClient {
 /**
  * Opens the sample of a button, or closes it if it's open. The engine, the sample and the editor load simultaneously. One
  * sample is open at a time, because the URL has one.
- * @param address fragment with the state that a reader has given the sample. Without it, the sample opens unchanged
+ * @param address fragment with the state that a reader has given the sample. Without it, the sample opens as it was left
  * @throws if the sample or the editor can't be loaded
  */
 export async function openSample(button: Element, address: string): Promise<void> {
   const id = button.getAttribute(TRY_ATTRIBUTE) ?? ''
-  if (opened?.button === button) {
-    if (address === '') return closeSample()
-    return opened.session.edit(await stateOf(address, opened.session.initial))
-  }
+  if (opened?.button === button && address === '') return closeSample()
+  if (opened?.isAt(address)) return
   const turn = ++opening
   const root = showRoot(button, id)
   followTour(root.host)
@@ -75,11 +76,12 @@ export async function openSample(button: Element, address: string): Promise<void
       loadSample(id),
       loadPlaygroundTexts(pageLocale()),
     ])
-    const state = await stateOf(address, initial)
+    if (turn === opening) closeSample()
+    const storage = workStorage(id)
+    const { state, isLinkDamaged } = await openWork({ id, address, initial, storage })
     if (turn !== opening) return root.host.remove()
-    closeSample()
     const session = createPlaygroundSession({ engine: client, bytes: ENGINE.bytes, initial, state })
-    const sharing = shareState(id, session)
+    const work = keepWork({ id, session, storage, isLinkDamaged })
     session.onAnswer((detail) => {
       root.host.dispatchEvent(new CustomEvent(ANSWERS_EVENT, { bubbles: true, detail }))
     })
@@ -89,7 +91,8 @@ export async function openSample(button: Element, address: string): Promise<void
       texts,
       version: VERSION,
       links: parseErrorLinks(JSON.parse(LINKS)),
-      saveAddress: sharing.save,
+      isLinkDamaged,
+      shareAddress: work.share,
       onClose: () => {
         closeSample()
         if (button instanceof HTMLElement) button.focus()
@@ -98,11 +101,12 @@ export async function openSample(button: Element, address: string): Promise<void
     button.ariaExpanded = 'true'
     opened = {
       button,
+      isAt: work.isAt,
       session,
       close() {
         unmount()
         session.close()
-        sharing.stop()
+        work.stop()
         root.host.remove()
         button.ariaExpanded = 'false'
       },
@@ -115,13 +119,9 @@ export async function openSample(button: Element, address: string): Promise<void
 
 /** Closes the open sample, and removes it from the URL. */
 function closeSample(): void {
-  if (!opened) return
-  const { close } = opened
+  const closing = opened
   opened = null
-  close()
-  const { try: _state, ...others } = history.state ?? {}
-  const { pathname, search, hash } = location
-  history.replaceState(others, '', pathname + search + (parseLinkHash(hash) ? '' : hash))
+  closing?.close()
 }
 
 /** Adds the shadow root that will hold the sample, so that the styles of page and editor stay apart. */
@@ -151,43 +151,13 @@ async function loadSample(id: string): Promise<PlaygroundState> {
   return state
 }
 
-/** The state in a URL, or the original one if the URL has none. */
-async function stateOf(address: string, initial: PlaygroundState): Promise<PlaygroundState> {
-  const encoded = parseLinkHash(address)?.encoded ?? ''
-  return (encoded === '' ? null : await decodeState(encoded)) ?? initial
-}
-
 function pageLocale() {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : DEFAULT_LOCALE
 }
 
-/**
- * Keeps the state of a sample in the fragment of the URL, which browsers don't send. When the reader goes to a section of
- * the page, that entry of the history remembers the state too, so that a reload opens it again.
- */
-function shareState(id: string, session: PlaygroundSession): { save: () => Promise<void>; stop: () => void } {
-  let hash = ''
-  const write = async (): Promise<void> => {
-    const state = session.view().state
-    const encoded = session.isChanged() ? await encodeState(state) : ''
-    if (opened?.session !== session || session.view().state !== state) return
-    hash = linkHash({ id, encoded })
-    const { pathname, search } = location
-    history.replaceState({ ...history.state, try: hash }, '', pathname + search + hash)
-  }
-  const remember = (): void => {
-    if (!parseLinkHash(location.hash)) history.replaceState({ ...history.state, try: hash }, '')
-  }
-  const stopListening = session.onSettled(() => void write())
-  window.addEventListener('hashchange', remember)
-  // After `opened` is set.
-  queueMicrotask(write)
-  return {
-    save: write,
-    stop() {
-      stopListening()
-      window.removeEventListener('hashchange', remember)
-    },
-  }
+/** What the reader has made of a sample, in the session's storage. */
+function workStorage(id: string): WorkStorage {
+  const key = WORK_KEY + id
+  return { read: () => safeSessionStorage.read(key), write: (text) => safeSessionStorage.write(key, text) }
 }

@@ -8,19 +8,26 @@ const REST_MS = 200
  * is loaded then; if that fails, the schemas stay as they are. A word that is scrolled below a still pointer isn't explained.
  */
 export function explainSchemas(): void {
+  let latest: Event
   let timer: ReturnType<typeof setTimeout> | undefined
-  for (const type of ['mousemove', 'focusin', 'click']) {
+  for (const type of ['mousemove', 'pointerdown', 'focusin', 'click']) {
     document.addEventListener(type, (event) => {
+      latest = event
       clearTimeout(timer)
       const schema = event.target instanceof Element && event.target.closest(`[${SCHEMA_ATTRIBUTE}]`)
-      if (schema) timer = setTimeout(() => explain(event), type === 'mousemove' ? REST_MS : 0)
+      // A press can begin a selection, and moves the focus, which isn't visible then.
+      const isPress = event instanceof MouseEvent ? event.buttons !== 0 : !document.querySelector('pre:focus-visible')
+      if (!schema || isPress) return
+      // The reader can have gone on while the bundle was loading.
+      const isLatest = (): boolean => event === latest
+      timer = setTimeout(() => explain(event, isLatest), type === 'mousemove' ? REST_MS : 0)
     })
   }
 }
 
-async function explain(event: Event): Promise<void> {
+async function explain(event: Event, isLatest: () => boolean): Promise<void> {
   try {
-    await (await import('./schema-help.ts')).explain(event)
+    await (await import('./schema-help.ts')).explain(event, isLatest)
   } catch (error) {
     console.info('The explanations of schemas could not be loaded', error)
   }

@@ -2,9 +2,9 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@authzed-docs/shared/loca
 import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
 import { loadSchemaTexts, type SchemaTexts } from '../lib/schema-help/browser/texts.ts'
 import { SCHEMA_ATTRIBUTE } from './sample-attributes.ts'
-import { Blocks, TERM_CLASS } from './schema-help/blocks.ts'
 import { Popup } from './schema-help/popup.ts'
 import { STYLE } from './schema-help/style.css.ts'
+import { isAt, type Term, Terms } from './schema-help/terms.ts'
 
 /** How long an explanation stays after the pointer has left it, so that the pointer can move into it, in milliseconds. */
 const LEAVE_MS = 300
@@ -14,10 +14,14 @@ type Cause = 'pointer' | 'click' | 'key'
 
 let help: Promise<SchemaHelp> | undefined
 
-/** Reacts to an event on a schema: the pointer rests, the reader chooses a word, or the focus arrives. */
-export async function explain(event: Event): Promise<void> {
+/**
+ * Reacts to an event on a schema: the pointer rests, the reader chooses a word, or the focus arrives.
+ * @param isLatest whether the reader has done nothing since
+ */
+export async function explain(event: Event, isLatest: () => boolean): Promise<void> {
   help ??= startSchemaHelp()
-  ;(await help).handle(event)
+  const schemaHelp = await help
+  if (isLatest()) schemaHelp.handle(event)
 }
 
 async function startSchemaHelp(): Promise<SchemaHelp> {
@@ -26,11 +30,14 @@ async function startSchemaHelp(): Promise<SchemaHelp> {
   return new SchemaHelp(await loadSchemaTexts(locale), locale)
 }
 
+/** Explains the words of schemas. While something is selected or a button is pressed, the document stays as it is. */
 class SchemaHelp {
-  readonly #blocks = new Blocks()
+  readonly #terms = new Terms()
   readonly #texts: SchemaTexts
   readonly #popup: Popup
   #cause: Cause = 'pointer'
+  /** The term whose explanation the current press has closed. */
+  #closed: Term | undefined
   #leaveTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(texts: SchemaTexts, locale: Locale) {
@@ -40,8 +47,10 @@ class SchemaHelp {
     sheet.replaceSync(STYLE)
     document.adoptedStyleSheets.push(sheet)
     document.addEventListener('keydown', (event) => this.#handleKey(event))
-    document.addEventListener('mousemove', ({ target }) => this.#handlePointer(target))
+    document.addEventListener('mousemove', (event) => this.#handlePointer(event))
     document.addEventListener('pointerdown', ({ target }) => {
+      const { term, isOpen } = this.#popup
+      this.#closed = isOpen && this.#cause !== 'pointer' ? term : undefined
       if (!this.#isPart(target)) this.#popup.hide()
     })
     document.addEventListener('focusin', ({ target }) => {
@@ -50,49 +59,35 @@ class SchemaHelp {
   }
 
   handle(event: Event): void {
-    const pre = event.target instanceof Element ? event.target.closest(`[${SCHEMA_ATTRIBUTE}]`) : null
-    if (!pre) return
-    this.#blocks.addTerms(pre)
-    if (event.type === 'focusin') this.#makeFocusable(pre)
-    else if (event instanceof MouseEvent) this.#handleMouse(event)
+    const pre = schemaOf(event.target)
+    if (!pre || isSelected()) return
+    if (event instanceof MouseEvent) this.#handleMouse(pre, event)
+    else this.#addKeys(pre)
   }
 
-  #handleMouse(event: MouseEvent): void {
-    const term = termOf(event.target) ?? termOf(document.elementFromPoint(event.clientX, event.clientY))
-    if (event.type === 'mousemove') {
-      // The pointer might have left while the bundle was loading. Browsers don't know yet that it's on a new element.
-      if (term?.closest('pre')?.matches(':hover') && term !== this.#popup.term) this.#show(term, 'pointer')
-      return
-    }
-    if (!term || getSelection()?.type === 'Range') return
-    if (term === this.#popup.term && this.#cause !== 'pointer') this.#popup.hide()
-    else this.#show(term, 'click')
+  #handleMouse(pre: HTMLElement, event: MouseEvent): void {
+    const term = this.#terms.at(pre, event)
+    if (!term) return
+    if (event.type === 'click') {
+      if (term !== this.#closed) this.#show(term, 'click')
+    } else if (!this.#popup.isOpen || term !== this.#popup.term) this.#show(term, 'pointer')
   }
 
-  #show(term: HTMLElement, cause: Cause): void {
-    const explanation = this.#blocks.explanationOf(term)
-    if (!explanation) return
+  #show(term: Term, cause: Cause): void {
     clearTimeout(this.#leaveTimer)
     this.#cause = cause
-    this.#popup.show(term, explanation, cause === 'click')
+    this.#popup.show(term, cause === 'click')
+    if (cause === 'key') this.#popup.button.focus()
   }
 
-  /** Makes the terms of a block focusable, and says which keys move between them. Readers with a pointer don't need it. */
-  #makeFocusable(pre: Element): void {
-    const block = pre.parentElement
-    if (!block || pre.hasAttribute('aria-describedby')) return
-    const terms = termsIn(pre)
-    if (terms.length === 0) return
-    for (const term of terms) {
-      term.tabIndex = -1
-      term.role = 'button'
-      term.ariaExpanded = String(term === this.#popup.term)
-    }
+  /** Says which keys move between the terms of a block. Readers with a pointer don't need it. */
+  #addKeys(pre: HTMLElement): void {
+    if (pre.hasAttribute('aria-describedby') || this.#terms.of(pre).length === 0) return
     const keys = document.createElement('span')
     keys.id = `schema-keys-${document.querySelectorAll('.schema-keys').length}`
     keys.className = 'schema-keys'
     keys.textContent = this.#texts.keys
-    block.firstElementChild?.firstElementChild?.after(keys)
+    pre.previousElementSibling?.firstElementChild?.after(keys)
     pre.setAttribute('aria-describedby', keys.id)
   }
 
@@ -100,54 +95,56 @@ class SchemaHelp {
     const { key, target } = event
     if (event.defaultPrevented || hasModifierKey(event) || !(target instanceof HTMLElement)) return
     if (key === 'Escape') this.#leave(event, target)
-    else this.#move(event, target)
+    else if (!isSelected()) this.#move(event, target)
   }
 
   /** Escape closes the explanation. The focus goes from its links to its term, and from the term to the block. */
   #leave(event: KeyboardEvent, target: HTMLElement): void {
-    const { term, element } = this.#popup
-    const focused = element.contains(target) ? term : termOf(target)?.closest<HTMLElement>('pre')
-    if (!term && !focused) return
+    const { term, element, button, isOpen } = this.#popup
+    const focused = element.contains(target) ? button : target === button ? term?.pre : undefined
+    if (!isOpen && !focused) return
     event.preventDefault()
-    this.#popup.hide()
     focused?.focus()
+    this.#popup.hide()
   }
 
   #move(event: KeyboardEvent, target: HTMLElement): void {
-    const pre = target.closest(`[${SCHEMA_ATTRIBUTE}]`)
+    const pre = schemaOf(target)
     if (!pre) return
-    const term = termOf(target)
+    const { button, isOpen } = this.#popup
+    const term = target === button ? this.#popup.term : undefined
     if (term && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
-      term.click()
+      if (isOpen) this.#popup.hide()
+      else this.#show(term, 'key')
       return
     }
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    const terms = termsIn(pre)
+    const terms = this.#terms.of(pre)
     const next = terms[(term ? terms.indexOf(term) : -1) + step]
     if (!next || next === term) return
     event.preventDefault()
-    this.#makeFocusable(pre)
+    this.#addKeys(pre)
     this.#show(next, 'key')
-    next.focus()
   }
 
   /** An explanation that the pointer opened closes once the pointer is on neither of the two. */
-  #handlePointer(target: EventTarget | null): void {
-    if (this.#cause !== 'pointer' || !this.#popup.term) return
+  #handlePointer(event: MouseEvent): void {
+    const { term, isOpen } = this.#popup
+    if (this.#cause !== 'pointer' || !isOpen || !term || event.buttons !== 0 || isSelected()) return
     clearTimeout(this.#leaveTimer)
-    if (!this.#isPart(target)) this.#leaveTimer = setTimeout(() => this.#popup.hide(), LEAVE_MS)
+    if (!this.#isPart(event.target) && !isAt(term, event))
+      this.#leaveTimer = setTimeout(() => this.#popup.hide(), LEAVE_MS)
   }
 
-  /** Whether something belongs to the open explanation or its term. */
+  /** Whether something is the open explanation, a part of it, or its button. */
   #isPart(target: EventTarget | null): boolean {
-    const { term, element } = this.#popup
-    return target instanceof Node && (element.contains(target) || term?.contains(target) === true)
+    const { button, element } = this.#popup
+    return target instanceof Node && (element.contains(target) || target === button)
   }
 }
 
-function termOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(`.${TERM_CLASS}`) : null
-}
+const schemaOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(`[${SCHEMA_ATTRIBUTE}]`) : null
 
-const termsIn = (pre: Element): HTMLElement[] => [...pre.querySelectorAll<HTMLElement>(`.${TERM_CLASS}`)]
+const isSelected = (): boolean => getSelection()?.isCollapsed === false

@@ -1,12 +1,16 @@
 /** Style sheet of the explanations. It's part of their bundle, because few pages and readers need it. */
 export const STYLE = `
-.schema-term { border-radius: 2px; cursor: help; }
-.schema-term:is(:hover, [aria-describedby]) {
-  text-decoration: underline dotted;
-  text-underline-offset: 0.25em;
+.schema-term {
+  display: none;
+  position: absolute;
+  z-index: 1;
+  border-bottom: 2px dotted;
+  border-radius: 2px;
+  anchor-name: --schema-term;
+  pointer-events: none;
 }
+.schema-term:focus, :has(+ .schema-help:popover-open) > .schema-term { display: block; }
 .schema-term:focus-visible { outline-offset: 1px; }
-.schema-term[aria-describedby] { anchor-name: --schema-term; }
 .schema-keys { display: none; }
 .highlighted:has(> pre:focus-visible) .schema-keys {
   display: block;

@@ -1,7 +1,7 @@
 import { readQueryParam, setQueryParam } from '@authzed-docs/search/browser/results-url.ts'
 import { isComposing, onSearchShortcut } from '@authzed-docs/search/browser/shortcut.ts'
 import type { SearchTexts } from '../../components/search/texts.ts'
-import { isOutdated } from '../outdated.ts'
+import { reloadIfOutdated } from '../outdated.ts'
 import { whenShown } from '../page-events.ts'
 import { type PendingInput, SEARCH_BOX_ATTRIBUTE, SEARCH_CLOSE_ATTRIBUTE, SEARCH_TEXTS_ID } from './attributes.ts'
 import { highlightOnUse } from './highlight-opened-result.ts'
@@ -114,16 +114,11 @@ function createBox(): SearchBox | null {
   const retry = box.querySelector('.search-retry')
   retry?.addEventListener('click', start, listeners)
   // Its island uses the button too, but can't load what a deploy has removed either.
-  retry?.addEventListener('click', () => reloadIfOutdated(input))
+  retry?.addEventListener('click', () => {
+    const { pathname, search, hash } = location
+    void reloadIfOutdated(setQueryParam(pathname + search + hash, input.value.trim()))
+  })
   return { input, start }
-}
-
-/** Loads the page of a newer deploy, which opens the query of the box again. */
-async function reloadIfOutdated({ value }: HTMLInputElement): Promise<void> {
-  if (!(await isOutdated())) return
-  const { pathname, search, hash } = location
-  history.replaceState(history.state, '', setQueryParam(pathname + search + hash, value.trim()))
-  location.reload()
 }
 
 /** The messages of the search, which are in the HTML of the page. */

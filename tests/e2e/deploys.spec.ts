@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GONE, test } from './deploy-test.ts'
 import { expect, holdRequests, ignoreProblems, waitForIdle } from './helpers.ts'
+import { editor, tryButton } from './playground-panel.ts'
 import { SEARCH_DATA, SEARCH_ISLAND, searchBox } from './search/search-box.ts'
 
 const PAGE = '/docs/spicedb/concepts/schema'
@@ -40,6 +41,21 @@ test('a deploy after a search: it keeps working', async ({ page, site, problems 
   site.deploy('second')
   await page.keyboard.type('cards')
   await expect(searchBox(page).options.first()).toContainText('ildcard')
+  ignoreProblems(problems, GONE)
+})
+
+test('a deploy before “Try it”: the page is loaded again, and opens the sample', async ({
+  page,
+  site,
+  problems,
+  documents,
+}) => {
+  await page.goto(PAGE)
+  await waitForIdle(page)
+  site.deploy('second')
+  await tryButton(page).click()
+  await expect(editor(page, 'Schema')).toContainText('kept_at', { timeout: 60_000 })
+  expect(documents).toHaveLength(2)
   ignoreProblems(problems, GONE)
 })
 

@@ -10,6 +10,9 @@ export const SIDEBAR_SCROLL_KEY = 'sidebar-place'
 /** Session storage key: whether long lines of code wrap, if the reader has chosen: `on` or `off`. */
 export const WRAP_KEY = 'wrap-code'
 
+/** Beginning of the session storage key of what a reader has made of a sample. The sample's id follows. */
+export const WORK_KEY = 'playground-sample:'
+
 /** Session storage key: how many steps of the playground's tour are done. */
 export const TOUR_KEY = 'playground-tour'
 

@@ -11,6 +11,8 @@ export interface AssertionResult {
   result: 'passed' | InputError | null
 }
 
+export const isFailed = ({ result }: AssertionResult): boolean => result !== null && result !== 'passed'
+
 const KEYS = { assertTrue: 'true', assertFalse: 'false', assertCaveated: 'conditional' } as const
 const isKey = (name: string): name is keyof typeof KEYS => Object.hasOwn(KEYS, name)
 
@@ -21,6 +23,7 @@ const isKey = (name: string): name is keyof typeof KEYS => Object.hasOwn(KEYS, n
  */
 export function assertionResults(yaml: string, response: EngineResponse | null): AssertionResult[] {
   const errors = response?.errors ?? []
+  const failed = new Map(errors.flatMap((error) => (error.source === 'assertion' ? [[error.line, error]] : [])))
   const wasRun = response !== null && response.failure === undefined && errors.every(isFinding)
   const results: AssertionResult[] = []
   let expected: AssertionResult['expected'] | null = null
@@ -30,8 +33,7 @@ export function assertionResults(yaml: string, response: EngineResponse | null):
     const item = /^\s*-\s+(\S.*)$/.exec(content)?.[1]
     if (item === undefined || expected === null) continue
     const line = index + 1
-    const error = errors.find((found) => found.source === 'assertion' && found.line === line)
-    results.push({ text: unquote(item), expected, line, result: error ?? (wasRun ? 'passed' : null) })
+    results.push({ text: unquote(item), expected, line, result: failed.get(line) ?? (wasRun ? 'passed' : null) })
   }
   return results
 }
@@ -44,6 +46,6 @@ const isFinding = ({ source, kind }: InputError): boolean =>
 function unquote(item: string): string {
   const quoted = /^(["'])(.*)\1\s*(?:#.*)?$/.exec(item)
   return quoted?.[2] === undefined
-    ? item.replace(/\s+#\s.*$/, '').trim()
+    ? (item.split(/\s#\s/, 1)[0] ?? '').trim()
     : quoted[2].replace(/\\"/g, '"').replace(/''/g, "'")
 }

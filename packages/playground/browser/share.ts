@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { MAX_REQUEST_LENGTH } from '../engine/browser/limits.ts'
+import { replaceInvisible } from './invisible-characters.ts'
 import type { PlaygroundState } from './state.ts'
 
-/** Longest text that is decoded, in characters. Browsers allow longer URLs, but no one could send them. */
+/** Longest encoded state, in characters. Browsers allow longer URLs, but no one could send them. */
 const MAX_ENCODED_LENGTH = 100_000
 
 /** Characters that one call of String.fromCharCode gets, because its arguments are on the stack. */
@@ -11,16 +12,21 @@ const CHUNK_CHARS = 8192
 /** The strings in a fixed order, because the names of properties would make each URL longer. */
 const fields = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()])
 
-/** Encodes a state for a URL, so that it can be shared without a server: deflated JSON in base64url. */
-export async function encodeState(state: PlaygroundState): Promise<string> {
+/**
+ * Encodes a state for a URL, so that it can be shared without a server: deflated JSON in base64url.
+ * @returns null if it's too large to be decoded
+ */
+export async function encodeState(state: PlaygroundState): Promise<string | null> {
   const { schema, relationships, assertions, expected, check } = state
   const json = JSON.stringify([schema, relationships, assertions, expected, check.text, check.context])
+  if (json.length > MAX_REQUEST_LENGTH) return null
   const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer())
   let binary = ''
   for (let start = 0; start < bytes.length; start += CHUNK_CHARS)
     binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK_CHARS))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const encoded = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return encoded.length > MAX_ENCODED_LENGTH ? null : encoded
 }
 
 /**
@@ -33,7 +39,8 @@ export async function decodeState(text: string): Promise<PlaygroundState | null>
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
     const json = await inflate(bytes)
-    const [schema, relationships, assertions, expected, check, context] = fields.parse(JSON.parse(json))
+    const values = fields.parse(JSON.parse(replaceInvisible(json)))
+    const [schema, relationships, assertions, expected, check, context] = values
     return { schema, relationships, assertions, expected, check: { text: check, context } }
   } catch {
     // Anyone can write a URL.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const state = z.object({
+/** The schema of a state. */
+export const stateSchema = z.object({
   schema: z.string(),
   /** One per line, as in a validation file. */
   relationships: z.string(),
@@ -13,13 +14,13 @@ const state = z.object({
 })
 
 /** What a reader has typed. */
-export type PlaygroundState = z.infer<typeof state>
+export type PlaygroundState = z.infer<typeof stateSchema>
 
 /**
  * Parses what was published with a page, or stored.
  * @returns null if the value isn't a state
  */
 export function parseState(value: unknown): PlaygroundState | null {
-  const result = state.safeParse(value)
+  const result = stateSchema.safeParse(value)
   return result.success ? result.data : null
 }

@@ -1,4 +1,5 @@
 import type { Trace } from '../engine/browser/protocol.ts'
+import { shorten } from './limits.ts'
 
 /** Maximum number of nodes that are drawn, without the nodes that stand for the rest. A reader can't follow more. */
 export const MAX_NODES = 40
@@ -147,15 +148,14 @@ const columnsOf = (text: string): number =>
 function linesOf({ resource, name, caveat }: Trace): string[] {
   const label = `${resource}#${name}`
   return caveat
-    ? [label, `${caveat.name}: ${caveat.expression.replace(/\s+/g, ' ').trim()}`].map(shorten)
-    : [shorten(label)]
+    ? [label, `${caveat.name}: ${caveat.expression.replace(/\s+/g, ' ').trim()}`].map(shortLine)
+    : [shortLine(label)]
 }
 
 /** Longest line of a label, in characters. */
 const MAX_LINE_LENGTH = 44
 
-const shorten = (text: string): string =>
-  text.length <= MAX_LINE_LENGTH ? text : `${text.slice(0, MAX_LINE_LENGTH - 1).trimEnd()}…`
+const shortLine = (text: string): string => shorten(text, MAX_LINE_LENGTH)
 
 /** A curve from a node's right side to the left side of one of its steps. */
 function edgeBetween(from: TraceNode, to: TraceNode): TraceEdge {

@@ -44,8 +44,7 @@ function yamlPart(key: string, yaml: string): string {
   return isComment ? `${body}\n` : `${key}:\n${indent(body)}\n`
 }
 
-const normalize = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(SURROGATE, '\ufffd').replace(/\s+$/, '')
+const normalize = (text: string): string => text.replace(/\r\n?/g, '\n').replace(SURROGATE, '\ufffd').trimEnd()
 
 /** Empty lines stay empty. */
 const indent = (text: string): string => text.replace(/^(?=.)/gm, INDENT)

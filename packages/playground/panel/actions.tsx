@@ -13,11 +13,11 @@ const VALIDATION_FILE_NAME = 'playground.yaml'
 
 /** Buttons that share, reset and close the sample. What they did is announced. */
 export function Actions(): ReactNode {
-  const { session, texts, saveAddress, onClose } = usePanel()
-  const [message, setMessage] = useState('')
-  const copy = async (read: () => string | Promise<string>): Promise<void> => {
+  const { session, texts, isLinkDamaged, shareAddress, onClose } = usePanel()
+  const [message, setMessage] = useState(isLinkDamaged ? texts.linkDamaged : '')
+  const copy = async (text: string): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(await read())
+      await navigator.clipboard.writeText(text)
       setMessage(texts.copied)
     } catch {
       setMessage(texts.copyFailed)
@@ -28,11 +28,11 @@ export function Actions(): ReactNode {
     session.edit(session.initial)
     setMessage(texts.restored)
   }
-  const copyLink = (): Promise<void> =>
-    copy(async () => {
-      await saveAddress()
-      return location.href
-    })
+  const copyLink = async (): Promise<void> => {
+    const address = await shareAddress()
+    if (address === null) setMessage(texts.linkTooLong)
+    else await copy(address)
+  }
   const openPlayground = (): void => {
     download(VALIDATION_FILE_NAME, fileText())
     setMessage(texts.opened(VALIDATION_FILE_NAME))
@@ -47,7 +47,7 @@ export function Actions(): ReactNode {
           {texts.copyLink}
         </button>
         <More>
-          <button className="action" onClick={() => void copy(fileText)} type="button">
+          <button className="action" onClick={() => void copy(fileText())} type="button">
             {texts.copyFile}
           </button>
           {/* No address of the SpiceDB Playground can contain a sample, so that readers load the file there. */}

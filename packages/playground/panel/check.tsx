@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
+import { replaceInvisible } from '../browser/invisible-characters.ts'
+import { limitEntries, shorten } from '../browser/limits.ts'
 import { AnswerLink } from './answer-link.tsx'
 import { ANSWER_SYMBOLS } from './answer-symbols.ts'
 import { TraceView } from './trace-view.tsx'
@@ -9,7 +11,7 @@ export function CheckFields(): ReactNode {
   const { assertions, session, texts, view } = usePanel()
   const { check } = view.state
   const suggestions = useMemo(
-    () => [...new Set(assertions.map(({ text }) => text.replace(/\s+with\s.*/s, '')))],
+    () => limitEntries([...new Set(assertions.map(({ text }) => shorten(text.split(/\swith\s/, 1)[0] ?? '')))]).shown,
     [assertions],
   )
   return (
@@ -21,7 +23,9 @@ export function CheckFields(): ReactNode {
           autoCapitalize="off"
           autoComplete="off"
           list="checks"
-          onInput={({ currentTarget }) => session.edit({ check: { ...check, text: currentTarget.value } })}
+          onInput={({ currentTarget }) =>
+            session.edit({ check: { ...check, text: replaceInvisible(currentTarget.value) } })
+          }
           spellCheck={false}
           type="text"
           value={check.text}
@@ -39,7 +43,9 @@ export function CheckFields(): ReactNode {
           aria-invalid={view.isContextInvalid}
           autoCapitalize="off"
           autoComplete="off"
-          onInput={({ currentTarget }) => session.edit({ check: { ...check, context: currentTarget.value } })}
+          onInput={({ currentTarget }) =>
+            session.edit({ check: { ...check, context: replaceInvisible(currentTarget.value) } })
+          }
           spellCheck={false}
           type="text"
           value={check.context}
@@ -72,8 +78,8 @@ export function CheckAnswer(): ReactNode {
           <AnswerLink answer={answer} />
         </div>
       )}
-      {missing.length > 0 && <p className="note">{texts.missing(missing.join(', '))}</p>}
-      {error && <p className="error">{error.message}</p>}
+      {missing.length > 0 && <p className="note">{texts.missing(shorten(missing.join(', ')))}</p>}
+      {error && <p className="error">{shorten(error.message)}</p>}
       {trace && <TraceView trace={trace} />}
     </div>
   )

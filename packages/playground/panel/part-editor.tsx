@@ -4,7 +4,12 @@ import { bracketMatching, indentUnit } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { checkExtensions, relationshipExtensions, schemaExtensions } from '../browser/editor/extensions.ts'
+import {
+  checkExtensions,
+  relationshipExtensions,
+  schemaExtensions,
+  VISIBLE_CHARACTERS,
+} from '../browser/editor/extensions.ts'
 import type { PlaygroundSession } from '../browser/session.ts'
 import type { Part } from '../browser/texts.ts'
 import { usePanel } from './use-panel.ts'
@@ -17,18 +22,20 @@ export function PartEditor({ part }: { part: Part }): ReactNode {
   const value = view.state[part]
   useLayoutEffect(() => {
     if (!parent.current) return
+    const doc = session.view().state[part]
     const editor = new EditorView({
       root,
       parent: parent.current,
       state: EditorState.create({
-        doc: session.view().state[part],
+        doc,
         extensions: [
           lineNumbers(),
           history(),
           bracketMatching(),
           closeBrackets(),
           highlightSpecialChars(),
-          EditorView.lineWrapping,
+          VISIBLE_CHARACTERS,
+          hasLongLine(doc) ? [] : EditorView.lineWrapping,
           indentUnit.of('  '),
           EditorState.tabSize.of(2),
           keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
@@ -61,6 +68,11 @@ export function PartEditor({ part }: { part: Part }): ReactNode {
     </div>
   )
 }
+
+/** Longest line that is wrapped, in characters. Browsers need seconds for 200,000 spaces, which can end a line anywhere. */
+const MAX_WRAPPED_LENGTH = 1000
+
+const hasLongLine = (text: string): boolean => text.split('\n').some(({ length }) => length > MAX_WRAPPED_LENGTH)
 
 function extensionsOf(part: Part, session: PlaygroundSession): Extension {
   const schema = (): string => session.view().state.schema

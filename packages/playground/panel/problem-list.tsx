@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { isFailed } from '../browser/assertion-results.ts'
 import { type EditorProblem, problemsOf } from '../browser/editor/diagnostics.ts'
 import type { Part } from '../browser/texts.ts'
 import { usePanel } from './use-panel.ts'
@@ -12,19 +13,21 @@ interface ProblemListProps {
 export function ProblemList({ onOpen }: ProblemListProps): ReactNode {
   const { assertions, links, view, texts } = usePanel()
   const { response, isPending } = view
-  const problems = useMemo(() => (response ? problemsOf(response, links) : []), [response, links])
-  const failed = new Set(assertions.flatMap(({ line, result }) => (result === 'passed' || !result ? [] : [line])))
-  const listed = problems.filter(({ part, line }) => part !== 'assertions' || !failed.has(line))
+  const { problems, more } = useMemo(() => {
+    const failed = new Set(assertions.filter(isFailed).map(({ line }) => line))
+    return response ? problemsOf(response, links, failed) : { problems: [], more: 0 }
+  }, [assertions, response, links])
   const failure = response?.failure
-  if (listed.length === 0 && failure === undefined) return null
+  if (problems.length === 0 && failure === undefined) return null
   return (
     <div className="answers problems" data-pending={isPending || undefined}>
       <p className="name">{texts.errorsTitle}</p>
       <ul>
         {failure !== undefined && <li className="error">{failure}</li>}
-        {listed.map((problem) => (
+        {problems.map((problem) => (
           <ProblemItem key={`${problem.part} ${problem.line} ${problem.message}`} onOpen={onOpen} problem={problem} />
         ))}
+        {more > 0 && <li>{texts.more(more)}</li>}
       </ul>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { AssertionResult } from '../browser/assertion-results.ts'
+import { shorten } from '../browser/limits.ts'
 import type { PlaygroundView } from '../browser/session.ts'
 import type { PlaygroundTexts } from '../browser/texts.ts'
 import { ANSWER_SYMBOLS } from './answer-symbols.ts'
@@ -56,7 +57,7 @@ function statusOf(
   const passed = assertions.filter(({ result }) => result === 'passed').length
   const wasRun = assertions.some(({ result }) => result !== null)
   return [
-    ...(answer ? [`${ANSWER_SYMBOLS[answer]} ${state.check.text.trim()}: ${texts.answers[answer]}`] : []),
+    ...(answer ? [`${ANSWER_SYMBOLS[answer]} ${shorten(state.check.text.trim())}: ${texts.answers[answer]}`] : []),
     ...(wasRun ? [texts.summary(passed, assertions.length)] : []),
     ...(response.errors.length > 0 ? [texts.errors(response.errors.length)] : []),
   ].join(' · ')

@@ -163,6 +163,10 @@ div.answers { display: grid; gap: var(--space-2); min-width: 0; }
   .actions, .tabs { gap: var(--space-1); font-size: var(--text-xs); }
   .tabs { justify-content: space-between; }
 }
+/* Phones and tablets zoom into inputs with smaller text. */
+@media not (pointer: fine) {
+  input, .editor .cm-editor { font-size: var(--text-base); }
+}
 /* Large enough for a thumb. */
 @media (pointer: coarse) {
   .action.action, .problems button, .tabs button, input { min-width: 2.75rem; min-height: 2.75rem; }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { shorten } from '../browser/limits.ts'
 import { FIRST_BASELINE, LINE_HEIGHT, layoutTrace, PADDING_X, type TraceNode } from '../browser/trace-graph.ts'
 import type { Trace } from '../engine/browser/protocol.ts'
 import { ANSWER_SYMBOLS } from './answer-symbols.ts'
@@ -50,8 +51,10 @@ function Branch({ node, nodes }: { node: TraceNode | undefined; nodes: readonly 
   const steps = nodes.filter(({ parent }) => parent === node.id)
   return (
     <li>
-      {trace ? texts.step(`${trace.resource}#${trace.name}`, trace.subject, texts.answers[trace.answer]) : lines[0]}
-      {trace?.caveat && `. ${texts.caveat(`${trace.caveat.name}: ${trace.caveat.expression}`)}`}
+      {trace
+        ? shorten(texts.step(`${trace.resource}#${trace.name}`, trace.subject, texts.answers[trace.answer]))
+        : lines[0]}
+      {trace?.caveat && `. ${texts.caveat(shorten(`${trace.caveat.name}: ${trace.caveat.expression}`))}`}
       {steps.length > 0 && (
         <ul>
           {steps.map((step) => (

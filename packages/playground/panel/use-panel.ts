@@ -13,8 +13,10 @@ export interface PlaygroundPanelProps {
   version: string
   /** Entries of the error index, by the messages that they explain. */
   links: ErrorLinks
-  /** Writes the state to the address at once. */
-  saveAddress: () => Promise<void>
+  /** Whether the sample was opened by a link from which its state couldn't be read. */
+  isLinkDamaged: boolean
+  /** Writes the state to the address at once, and returns it. The result is null if the state is too large for an address. */
+  shareAddress: () => Promise<string | null>
   onClose: () => void
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { decodeState, encodeState } from '@authzed-docs/playground/browser/share.ts'
 import { type PlaygroundState, parseState } from '@authzed-docs/playground/browser/state.ts'
@@ -12,11 +13,12 @@ const STATE: PlaygroundState = {
   check: { text: 'document:plan#viewer@user:ann', context: '{"day": 1}' },
 }
 
+const encode = async (state: PlaygroundState): Promise<string> => (await encodeState(state)) ?? 'too large'
 const encodeText = (text: string): string => deflateRawSync(text).toString('base64url')
 
 describe('a shared state', () => {
   it('is the same after it has been in an address', async () => {
-    const text = await encodeState(STATE)
+    const text = await encode(STATE)
     expect(text).toMatch(/^[\w-]+$/)
     expect(text.length).toBeLessThan(JSON.stringify(STATE).length)
     expect(await decodeState(text)).toEqual(STATE)
@@ -26,7 +28,20 @@ describe('a shared state', () => {
     const schema = Array.from({ length: 40_000 }, (_, index) => (index * 7919) % 97).join(' ')
     const long = { ...STATE, schema }
     expect(schema.length).toBeGreaterThan(100_000)
-    expect(await decodeState(await encodeState(long))).toEqual(long)
+    expect(await decodeState(await encode(long))).toEqual(long)
+  })
+
+  it('isn’t encoded if it couldn’t be decoded', async () => {
+    const ids = Array.from({ length: 3000 }, (_, index) => createHash('sha256').update(`${index}`).digest('base64url'))
+    const relationships = ids.map((id) => `document:${id}#viewer@user:${id}`).join('\n')
+    expect(relationships.length).toBeLessThan(MAX_REQUEST_LENGTH)
+    expect(await encodeState({ ...STATE, relationships })).toBeNull()
+    expect(await encodeState({ ...STATE, schema: ' '.repeat(MAX_REQUEST_LENGTH) })).toBeNull()
+  })
+
+  it('is decoded without invisible characters', async () => {
+    const schema = '\ufeffdefinition\u00a0user\u200b {}'
+    expect(await decodeState(await encode({ ...STATE, schema }))).toEqual({ ...STATE, schema: 'definition user {}' })
   })
 
   it.each([
@@ -44,7 +59,7 @@ describe('a shared state', () => {
   })
 
   it('isn’t decoded from a damaged copy', async () => {
-    const text = await encodeState(STATE)
+    const text = await encode(STATE)
     expect(await decodeState(text.slice(0, -8))).toBeNull()
   })
 

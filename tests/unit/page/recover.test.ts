@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isOutdated } from '../../../dom/outdated.ts'
+import { reloadIfOutdated } from '../../../dom/outdated.ts'
 import { recover } from '../../../dom/recover.ts'
 import { PAGE_SCRIPT_PREFIX } from '../../../lib/page/browser/page-script.ts'
 
@@ -68,15 +68,19 @@ describe('recover', () => {
   })
 })
 
-describe('isOutdated', () => {
+describe('reloadIfOutdated', () => {
   it.each([
-    ['the script of another deploy', html('NEW23456'), true],
-    ['the same script', html('OWN23456'), false],
-    ['the page of an error', '<h1>Bad gateway</h1>', false],
-    ['nothing', new TypeError('Failed to fetch'), false],
-  ])('of a page whose URL now has %s', async (_name, response, expected) => {
-    const { fetch } = openPage(response)
-    expect(await isOutdated()).toBe(expected)
+    ['the script of another deploy', html('NEW23456'), 1],
+    ['the same script', html('OWN23456'), 0],
+    ['the page of an error', '<h1>Bad gateway</h1>', 0],
+    ['nothing', new TypeError('Failed to fetch'), 0],
+  ])('of a page whose URL now has %s', async (_name, response, times) => {
+    const { fetch, reload } = openPage(response)
+    const replaceState = vi.fn()
+    vi.stubGlobal('history', { state: null, replaceState })
+    await reloadIfOutdated('#try=a')
     expect(fetch).toHaveBeenCalledExactlyOnceWith('http://localhost/docs/spicedb?q=a', { cache: 'no-store' })
+    expect(reload).toHaveBeenCalledTimes(times)
+    expect(replaceState.mock.calls).toEqual(times === 1 ? [[null, '', '#try=a']] : [])
   })
 })

@@ -30,7 +30,7 @@ function underlined(part: Part, request: Partial<EngineRequest>): [string, strin
   const full = { schema: SCHEMA, relationships: RELATIONSHIPS, assertions: '', expected: '', ...request }
   const response = run(full)
   const doc = Text.of(full[part].split('\n'))
-  const problems = problemsOf(response, links).filter((problem) => problem.part === part)
+  const problems = problemsOf(response, links).problems.filter((problem) => problem.part === part)
   const found = diagnosticsOf(response, { part, doc, links })
   expect(found.map(({ message }) => message).sort()).toEqual(problems.map(({ message }) => message).sort())
   return found.map(({ from, to, message }) => {
@@ -71,7 +71,7 @@ describe('an error in a schema', () => {
   it('can be a warning', () => {
     const schema = 'definition user {}\ndefinition event {\n  relation guest_event: user\n}'
     const response = run({ schema, relationships: '' })
-    const [warning] = problemsOf(response, links)
+    const [warning] = problemsOf(response, links).problems
     expect(warning).toMatchObject({ part: 'schema', line: 3, severity: 'warning' })
     expect(warning?.href).toContain('references-parent-type')
   })

@@ -3,6 +3,7 @@ import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import type { Diagnostic } from '@codemirror/lint'
 import type { Text } from '@codemirror/state'
 import type { EngineResponse, InputError } from '../../engine/browser/protocol.ts'
+import { limitEntries, shorten } from '../limits.ts'
 import type { Part } from '../texts.ts'
 import { type ErrorLinks, findErrorLink } from './error-links.ts'
 
@@ -35,15 +36,26 @@ const reportsOf = ({
   ...warnings.map((error) => ({ error, severity: 'warning' as const })),
 ]
 
-/** The errors and warnings of a response, for a list of them. */
-export const problemsOf = (response: EngineResponse, links: ErrorLinks): EditorProblem[] =>
-  reportsOf(response).map(({ error, severity }) => toProblem(error, severity, links))
+/**
+ * The errors and warnings of a response, for a list of them.
+ * @param failed lines of assertions that are listed elsewhere
+ */
+export function problemsOf(
+  response: EngineResponse,
+  links: ErrorLinks,
+  failed: ReadonlySet<number> = new Set(),
+): { problems: EditorProblem[]; more: number } {
+  const reports = reportsOf(response).filter(({ error }) => error.source !== 'assertion' || !failed.has(error.line))
+  const { shown, more } = limitEntries(reports)
+  return { problems: shown.map(({ error, severity }) => toProblem(error, severity, links)), more }
+}
 
 function toProblem(
-  { source, line, message }: InputError,
+  { source, line, message: text }: InputError,
   severity: EditorProblem['severity'],
   links: ErrorLinks,
 ): EditorProblem {
+  const message = shorten(text)
   const id = findErrorLink(message, source === 'schema' ? 'schema' : 'data', links)
   const href = id === null ? null : `${BASE_PATH}${ERROR_INDEX_ROUTE}#${id}`
   return { part: PARTS[source] ?? null, line, severity, message, href }
@@ -68,14 +80,13 @@ export function diagnosticsOf(
     render?: (problem: EditorProblem) => Node
   },
 ): Diagnostic[] {
-  return reportsOf(response)
-    .filter(({ error }) => PARTS[error.source] === part)
-    .map(({ error, severity }) => {
+  return limitEntries(reportsOf(response).filter(({ error }) => PARTS[error.source] === part))
+    .shown.map(({ error, severity }) => {
       const problem = toProblem(error, severity, links)
       return {
         ...rangeOf(error, doc),
         severity,
-        message: error.message,
+        message: problem.message,
         source: 'SpiceDB',
         ...(render && { renderMessage: () => render(problem) }),
       }

@@ -5,6 +5,7 @@ import { setDiagnostics } from '@codemirror/lint'
 import { EditorState, type Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { EngineResponse } from '../../engine/browser/protocol.ts'
+import { INVISIBLE, replacementOf } from '../invisible-characters.ts'
 import type { Part } from '../texts.ts'
 import { completeRelationship, completeSchema, type RelationshipSources } from './completions.ts'
 import { diagnosticsOf, type EditorProblem } from './diagnostics.ts'
@@ -13,6 +14,16 @@ import { highlighting } from './highlighting.ts'
 
 /** Keys that comment lines out use this sign, in both languages. */
 const COMMENTS = EditorState.languageData.of(() => [{ commentTokens: { line: '//' } }])
+
+/** Replaces invisible characters that are pasted or typed. */
+export const VISIBLE_CHARACTERS = EditorState.transactionFilter.of((transaction) => {
+  const changes: { from: number; to: number; insert: string }[] = []
+  transaction.changes.iterChanges((_fromA, _toA, start, _end, inserted) => {
+    for (const { 0: character, index } of inserted.toString().matchAll(INVISIBLE))
+      changes.push({ from: start + index, to: start + index + 1, insert: replacementOf(character) })
+  })
+  return changes.length === 0 ? transaction : [transaction, { changes, sequential: true }]
+})
 
 /** Indents a line by the braces that are open before it. */
 const BRACES = indentService.of(({ state, unit }, position) => {

@@ -13,7 +13,10 @@ import json from 'shiki/langs/json.mjs'
 export type EditorLanguage = 'zed' | 'relationships'
 
 /** Longer texts aren't colored, in characters, because each change colors the whole text. */
-const MAX_LENGTH = 50_000
+const MAX_LENGTH = 10_000
+
+/** Longer lines aren't colored, because the time grows with the square of their length: 50,000 characters took 30 s. */
+const MAX_LINE_LENGTH = 500
 
 const THEME = siteThemes.light
 
@@ -32,7 +35,12 @@ export interface ColoredToken {
 
 /** Splits a text into tokens, as in a code block. */
 export function colorTokens(text: string, lang: EditorLanguage): ColoredToken[] {
-  const lines = highlighter.codeToTokensBase(text, { lang, theme: THEME.name ?? '', tokenizeTimeLimit: 0 })
+  const lines = highlighter.codeToTokensBase(text, {
+    lang,
+    theme: THEME.name ?? '',
+    tokenizeTimeLimit: 0,
+    tokenizeMaxLineLength: MAX_LINE_LENGTH,
+  })
   return lines.flat().flatMap(({ content, offset, color }) => {
     const name = colorClass(lightStyle(color ?? ''))
     return name === null || content.trim() === '' ? [] : [{ from: offset, to: offset + content.length, name }]
