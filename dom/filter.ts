@@ -4,6 +4,7 @@ import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { setUrlParameter } from '@authzed-docs/shared/url-parameter.ts'
 import { decodeHash } from '../lib/page/browser/decode-hash.ts'
 import { MAX_FILTER_LENGTH, matchFilter } from '../lib/page/browser/match-filter.ts'
+import { setHidden } from '../lib/page/browser/set-hidden.ts'
 import { COUNT_ATTRIBUTE, FILTER_ATTRIBUTE, FROM_ATTRIBUTE, ROWS } from './filter-attributes.ts'
 import { SECTION_LINKS_ATTRIBUTE } from './toc.ts'
 
@@ -111,12 +112,6 @@ export function startFilter(isEntered: boolean): void {
   if (input.value !== '') (document.activeElement === input ? applyInView : apply)()
   if (document.getElementById(decodeHash(location.hash))?.closest('[hidden]')) clear()
   if (isEntered && document.activeElement === input) goToFirst()
-}
-
-/** The browser shows what is hidden like this when a link leads there. The style sheet keeps it out of the layout and of searches. */
-function setHidden(element: HTMLElement, isHidden: boolean): void {
-  if (isHidden) element.setAttribute('hidden', 'until-found')
-  else element.removeAttribute('hidden')
 }
 
 /** What follows the box in the page and is shown. */

@@ -31,7 +31,7 @@ export function markReader(name: string, attributes: string, defaultLocale: stri
   }
 }
 
-/** Handles the links to the page in other languages: stores the chosen language, and opens the section that is being read, with the query and filter. */
+/** Handles the links to the page in other languages: stores the choice, and keeps the query, the filter and the section being read. */
 export function handleLanguageMenus(): void {
   onShown(() => markReader(LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE))
   document.addEventListener('click', (event) => {

@@ -1,6 +1,7 @@
 import { nextTabIndex } from '@authzed-docs/shared/tab-keyboard.ts'
 import { decodeHash } from '../lib/page/browser/decode-hash.ts'
 import { safeStorage } from '../lib/page/browser/safe-storage.ts'
+import { setHidden } from '../lib/page/browser/set-hidden.ts'
 
 /** Prefix of the local storage keys of tab groups. */
 const KEY_PREFIX = 'tabs:'
@@ -20,7 +21,7 @@ export function handleTabs(): void {
   if (groups.length === 0) return
   for (const group of groups) {
     nameTabs(group)
-    for (const panel of panelsOf(group)) showPanel(panel, !panel.hidden)
+    for (const panel of panelsOf(group)) setHidden(panel, Boolean(panel.hidden))
     selectById(group, safeStorage.read(keyOf(group)))
   }
   selectFromHash(groups)
@@ -39,9 +40,7 @@ export function handleTabs(): void {
     next.focus()
   })
   document.addEventListener('beforematch', ({ target }) => {
-    for (const group of groups) {
-      select(group, panelsOf(group).indexOf(target as HTMLElement))
-    }
+    for (const group of groups) select(group, (_, panel) => panel === target)
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     for (const group of groups) if (key === keyOf(group)) selectById(group, newValue)
@@ -70,7 +69,7 @@ function panelsOf(group: Element): HTMLElement[] {
 /** Selects a tab that the reader has chosen, and stores the choice. */
 function chooseTab(groups: readonly Element[], tab: HTMLElement): void {
   const group = groupOf(tab)
-  select(group, tabsOf(group).indexOf(tab))
+  select(group, (other) => other === tab)
   if (keyOf(group) === KEY_PREFIX) return
   safeStorage.write(keyOf(group), idOf(tab))
   for (const other of groups) if (keyOf(other) === keyOf(group)) selectById(other, idOf(tab))
@@ -88,37 +87,25 @@ function nameTabs(group: Element): void {
 
 /** Selects the tab with a stored id, if the group has one. */
 function selectById(group: Element, id: string | null): void {
-  if (keyOf(group) !== KEY_PREFIX)
-    select(
-      group,
-      tabsOf(group).findIndex((tab) => idOf(tab) === id),
-    )
+  if (keyOf(group) !== KEY_PREFIX) select(group, (tab) => idOf(tab) === id)
 }
 
-/** @param index of a tab; with -1, nothing changes */
-function select(group: Element, index: number): void {
+/** Selects the tab that matches by itself or by its panel, if there is one. */
+function select(group: Element, matches: (tab: Element, panel: Element | undefined) => boolean): void {
+  const [tabs, panels] = [tabsOf(group), panelsOf(group)]
+  const index = tabs.findIndex((tab, position) => matches(tab, panels[position]))
   if (index < 0) return
-  tabsOf(group).forEach((tab, position) => {
+  tabs.forEach((tab, position) => {
     tab.setAttribute('aria-selected', String(position === index))
     tab.tabIndex = position === index ? 0 : -1
   })
-  panelsOf(group).forEach((panel, position) => {
-    showPanel(panel, position === index)
+  panels.forEach((panel, position) => {
+    setHidden(panel, position !== index)
   })
-}
-
-/** The browser finds text in hidden panels too, and opens those that it navigates to. */
-function showPanel(panel: HTMLElement, isShown: boolean): void {
-  if (isShown) panel.removeAttribute('hidden')
-  else panel.setAttribute('hidden', 'until-found')
 }
 
 /** Selects the tab whose panel the URL's fragment names, or that contains what it names. The browser scrolls there. */
 function selectFromHash(groups: readonly Element[]): void {
   const target = document.getElementById(decodeHash(window.location.hash))
-  for (const group of groups)
-    select(
-      group,
-      panelsOf(group).findIndex((panel) => panel.contains(target)),
-    )
+  for (const group of groups) select(group, (_, panel) => panel?.contains(target) === true)
 }

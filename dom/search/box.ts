@@ -17,7 +17,6 @@ const ISLAND_URL = process.env.SEARCH_ISLAND
 
 /** The search box until its island handles it. */
 interface SearchBox {
-  element: HTMLElement
   input: HTMLInputElement
   /** Loads the island and the data, and hands the box over. After a failure, the next call tries again. */
   start: () => void
@@ -30,8 +29,7 @@ interface SearchBox {
 export function handleSearchBox(): void {
   const box = createBox()
   if (!box) return
-  const { element, input, start } = box
-  let origin: EventTarget | null = null
+  const { input, start } = box
   const focus = (): void => input.focus({ preventScroll: true })
 
   onSearchShortcut(() => {
@@ -39,14 +37,6 @@ export function handleSearchBox(): void {
     input.select()
     // Shows the results of the selected text again.
     if (input.value.trim() !== '') input.dispatchEvent(new Event('input'))
-  })
-  element.addEventListener('focusin', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) origin = relatedTarget
-  })
-  // Returns to where the shortcut was pressed. The panel is closed by then.
-  element.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !isComposing(event) && origin instanceof HTMLElement)
-      origin.focus({ preventScroll: true })
   })
   // Safari doesn't move the focus to a button that is tapped. The panel closes on any press outside of the box.
   document.querySelector(`[${SEARCH_CLOSE_ATTRIBUTE}]`)?.addEventListener('click', () => input.blur())
@@ -125,7 +115,20 @@ function createBox(): SearchBox | null {
   retry?.addEventListener('click', start, listeners)
   // Its island uses the button too, but can't load what a deploy has removed either.
   retry?.addEventListener('click', () => reloadIfOutdated(input))
-  return { element: box, input, start }
+  returnFocus(box)
+  return { input, start }
+}
+
+/** On Escape, the focus returns to where it was before the shortcut. The panel is closed by then. */
+function returnFocus(box: HTMLElement): void {
+  let origin: EventTarget | null = null
+  box.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) origin = relatedTarget
+  })
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || isComposing(event)) return
+    if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
+  })
 }
 
 /** Loads the page of a newer deploy, which opens the query of the box again. */
