@@ -77,11 +77,14 @@ for (const view of VIEWS)
           await expect.poll(distance, { message: `${address}#${target}` }).toBeLessThanOrEqual(TOLERANCE)
         }
         // The address also names the first section.
-        const texts = page.locator('[data-page-body] p:not(:has(*))', { hasText: /.{40}/ }).filter({ visible: true })
-        const text = texts.nth(Math.floor((await texts.count()) * 0.8))
-        const words = encodeURIComponent(await text.innerText()).replaceAll('-', '%2D')
+        const words = await page.locator('[data-page-body] p:not(:has(*))').evaluateAll((all) => {
+          const texts = all.filter((text) => text.checkVisibility()).map(({ textContent }) => textContent ?? '')
+          const unique = texts.filter((text) => text.length > 40 && texts.indexOf(text) === texts.lastIndexOf(text))
+          return unique.at(-2) ?? ''
+        })
+        const text = page.getByText(words, { exact: true })
         await page.goto('about:blank')
-        await page.goto(`${address}#${first}:~:text=${words}`)
+        await page.goto(`${address}#${first}:~:text=${encodeURIComponent(words).replaceAll('-', '%2D')}`)
         await expect(text, `text of ${address}`).toBeInViewport()
         expect((await text.boundingBox())?.y).toBeGreaterThan(await barsBottom(page))
       }
