@@ -126,7 +126,7 @@ const WRAP_CHOICE_ATTRIBUTE = 'data-wrap-code'
  * has a button while lines are too long or wrapped.
  */
 export function handleWrapButtons(): void {
-  // Blocks in sections that haven't been laid out are reported when they are, and all of them when a window becomes narrow.
+  // Blocks in closed parts of the page are reported when they are shown, and all of them when a window becomes narrow.
   const sizes = new ResizeObserver((blocks) => {
     // A button can change the size of its block, which browsers report as an error while they deliver sizes.
     requestAnimationFrame(() => {

@@ -4,6 +4,7 @@ import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { setUrlParameter } from '@authzed-docs/shared/url-parameter.ts'
 import { decodeHash } from '../lib/page/browser/decode-hash.ts'
 import { MAX_FILTER_LENGTH, matchFilter } from '../lib/page/browser/match-filter.ts'
+import { setHidden } from '../lib/page/browser/set-hidden.ts'
 import { COUNT_ATTRIBUTE, FILTER_ATTRIBUTE, FROM_ATTRIBUTE, ROWS } from './filter-attributes.ts'
 import { SECTION_LINKS_ATTRIBUTE } from './toc.ts'
 
@@ -59,11 +60,11 @@ export function startFilter(isEntered: boolean): void {
   const apply = (): void => {
     const matches = matchFilter(texts, input.value)
     const shown = new Set(entries.filter((_, index) => matches[index]))
-    for (const element of below) element.hidden = false
+    for (const element of below) setHidden(element, false)
     show(shown)
     // Nothing that doesn't match is between the box and the matches, nor after the sentence that says that there are none.
     const unrelated = shown.size === 0 ? below : shown.size < entries.length ? intro : []
-    for (const element of unrelated) element.hidden = true
+    for (const element of unrelated) setHidden(element, true)
     empty.hidden = shown.size > 0
     hideSectionLinks()
     // The heights of the page have changed: it shows which section is being read.
@@ -92,13 +93,6 @@ export function startFilter(isEntered: boolean): void {
     input.value = ''
     apply()
   }
-  /** A link to an entry shows it, whatever the filter is. */
-  const showTarget = (): void => {
-    const target = document.getElementById(decodeHash(location.hash))
-    if (!target?.closest('[hidden]')) return
-    clear()
-    target.scrollIntoView()
-  }
 
   input.value ||= new URLSearchParams(location.search).get(PARAMETER) ?? ''
   input.maxLength = MAX_FILTER_LENGTH
@@ -110,10 +104,13 @@ export function startFilter(isEntered: boolean): void {
     clear()
     input.focus()
   })
-  addEventListener('hashchange', showTarget)
+  // A link to an entry shows it, whatever the filter is.
+  body.addEventListener('beforematch', ({ target }) => {
+    if (target instanceof Element && target.role !== 'tabpanel') clear()
+  })
   // A reader might have typed before this script ran.
   if (input.value !== '') (document.activeElement === input ? applyInView : apply)()
-  showTarget()
+  if (document.getElementById(decodeHash(location.hash))?.closest('[hidden]')) clear()
   if (isEntered && document.activeElement === input) goToFirst()
 }
 
@@ -136,11 +133,13 @@ function rowsOf(box: HTMLElement, body: HTMLElement): Entries {
   return {
     entries,
     show(shown) {
-      for (const entry of entries) entry.start.hidden = !shown.has(entry)
-      for (const table of tables) table.hidden = rowsIn(table).every(({ hidden }) => hidden)
+      for (const entry of entries) setHidden(entry.start, !shown.has(entry))
+      for (const table of tables) setHidden(table, rowsIn(table).every(isHidden))
     },
   }
 }
+
+const isHidden = (element: Element): boolean => element.hasAttribute('hidden')
 
 const rowsIn = (table: HTMLTableElement): HTMLTableRowElement[] => [...(table.tBodies[0]?.rows ?? [])]
 
@@ -163,11 +162,9 @@ function sectionsOf(box: HTMLElement, body: HTMLElement): Entries {
       const isFiltered = shown.size < entries.length
       parts.forEach((part, index) => {
         const isShown = isEntry(part, index) ? shown.has(part) : (hasShownEntry(parts, index, shown) ?? index > last)
-        for (const element of part.elements) element.hidden = isFiltered && !isShown
+        for (const element of part.elements) setHidden(element, isFiltered && !isShown)
       })
-      // The estimated height of a section would otherwise remain.
-      for (const wrapper of wrappers)
-        wrapper.hidden = [...wrapper.children].every((child) => child instanceof HTMLElement && child.hidden)
+      for (const wrapper of wrappers) setHidden(wrapper, [...wrapper.children].every(isHidden))
     },
   }
 }

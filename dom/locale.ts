@@ -1,10 +1,11 @@
 import { DEFAULT_LOCALE, isLocale } from '@authzed-docs/shared/locales.ts'
 import { LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, localeCookie } from '../lib/locale/browser/cookie.ts'
+import { decodeHash } from '../lib/page/browser/decode-hash.ts'
 import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
 import { onShown } from './page-events.ts'
 import { currentSection } from './toc.ts'
 
-/** Attribute of the `<details>` with links to the page in other languages. */
+/** Attribute of a link to the page in another language, or of the `<details>` around such links. */
 export const LANGUAGE_MENU_ATTRIBUTE = 'data-language-menu'
 
 /**
@@ -30,16 +31,20 @@ export function markReader(name: string, attributes: string, defaultLocale: stri
   }
 }
 
-/** Handles the language menus: stores the chosen language, and opens the section that is being read. */
+/** Handles the links to the page in other languages: stores the choice, and keeps the query, the filter and the section being read. */
 export function handleLanguageMenus(): void {
   onShown(() => markReader(LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE))
   document.addEventListener('click', (event) => {
     const link =
-      event.target instanceof Element && event.target.closest<HTMLAnchorElement>(`[${LANGUAGE_MENU_ATTRIBUTE}] a`)
+      event.target instanceof Element &&
+      event.target.closest<HTMLAnchorElement>(`[${LANGUAGE_MENU_ATTRIBUTE}] a, a[${LANGUAGE_MENU_ATTRIBUTE}]`)
     if (!link) return
     remember(link.lang)
+    link.search = window.location.search
     // Translations keep the anchors of the English page.
-    link.hash = currentSection()?.hash ?? window.location.hash
+    const { hash } = window.location
+    const namesSection = hash === '' || document.getElementById(decodeHash(hash)) !== null
+    link.hash = (namesSection && currentSection()?.hash) || hash
     if (hasModifierKey(event)) return
     // The notice of an untranslated page has appeared or disappeared already.
     if (link.pathname === window.location.pathname) event.preventDefault()

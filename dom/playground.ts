@@ -134,10 +134,6 @@ function showRoot(button: Element, id: string): ShadowRoot {
   // Without a value, the bar moves.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) progress.value = 0
   root.append(progress)
-  // The page has shortcuts, which aren't meant for what is typed in the editor.
-  host.addEventListener('keydown', (event) => {
-    if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
-  })
   const target = document.getElementById(button.getAttribute(TRY_TARGET_ATTRIBUTE) ?? '')
   if (target) target.append(host)
   else (button.closest('.highlighted') ?? button).after(host)

@@ -1,6 +1,7 @@
-import { nextTabIndex, tabIndexFromHash } from '@authzed-docs/shared/tab-keyboard.ts'
+import { nextTabIndex } from '@authzed-docs/shared/tab-keyboard.ts'
 import { decodeHash } from '../lib/page/browser/decode-hash.ts'
 import { safeStorage } from '../lib/page/browser/safe-storage.ts'
+import { setHidden } from '../lib/page/browser/set-hidden.ts'
 
 /** Prefix of the local storage keys of tab groups. */
 const KEY_PREFIX = 'tabs:'
@@ -8,16 +9,20 @@ const KEY_PREFIX = 'tabs:'
 /** Attribute of a tab group. Its value is the storage key of the choice, or empty if the choice isn't stored. */
 export const TABS_ATTRIBUTE = 'data-tabs'
 
+/** Attribute of a tab with its id, which is the same in every language. */
+export const TAB_ID_ATTRIBUTE = 'data-tab'
+
 /**
- * Handles the tabs of the page. The selected tab is part of the DOM. A choice is stored by label and applied to every
+ * Handles the tabs of the page. The selected tab is part of the DOM. A choice is stored by the tab's id and applied to every
  * group with the same key, in this window and in others. A tab named in the URL's hash is selected without being stored.
  */
 export function handleTabs(): void {
   const groups = [...document.querySelectorAll<HTMLElement>(`[${TABS_ATTRIBUTE}]`)]
   if (groups.length === 0) return
   for (const group of groups) {
-    for (const panel of panelsOf(group)) showPanel(panel, !panel.hidden)
-    selectByLabel(group, safeStorage.read(keyOf(group)))
+    nameTabs(group)
+    for (const panel of panelsOf(group)) setHidden(panel, Boolean(panel.hidden))
+    selectById(group, safeStorage.read(keyOf(group)))
   }
   selectFromHash(groups)
 
@@ -28,22 +33,18 @@ export function handleTabs(): void {
   document.addEventListener('keydown', (event) => {
     const tab = closestTab(event.target)
     const tabs = tab ? tabsOf(groupOf(tab)) : []
-    const next = tab && tabs[nextTabIndex(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
+    const next = tab && tabs[nextTabIndex(event, tabs.indexOf(tab), tabs.length) ?? -1]
     if (!next) return
     event.preventDefault()
     chooseTab(groups, next)
     next.focus()
   })
   document.addEventListener('beforematch', ({ target }) => {
-    for (const group of groups) {
-      const index = panelsOf(group).indexOf(target as HTMLElement)
-      if (index >= 0) select(group, index)
-    }
+    for (const group of groups) select(group, (_, panel) => panel === target)
   })
   window.addEventListener('storage', ({ key, newValue }) => {
-    for (const group of groups) if (key === keyOf(group)) selectByLabel(group, newValue)
+    for (const group of groups) if (key === keyOf(group)) selectById(group, newValue)
   })
-  window.addEventListener('hashchange', () => selectFromHash(groups))
 }
 
 const closestTab = (target: EventTarget | null): HTMLElement | null =>
@@ -53,7 +54,7 @@ const groupOf = (tab: Element): Element => tab.closest(`[${TABS_ATTRIBUTE}]`) ??
 
 const keyOf = (group: Element): string => KEY_PREFIX + (group.getAttribute(TABS_ATTRIBUTE) ?? '')
 
-const labelOf = (tab: Element): string => tab.textContent ?? ''
+const idOf = (tab: Element): string => tab.getAttribute(TAB_ID_ATTRIBUTE) ?? ''
 
 function tabsOf(group: Element): HTMLElement[] {
   return [...(group.querySelector('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
@@ -68,49 +69,43 @@ function panelsOf(group: Element): HTMLElement[] {
 /** Selects a tab that the reader has chosen, and stores the choice. */
 function chooseTab(groups: readonly Element[], tab: HTMLElement): void {
   const group = groupOf(tab)
-  select(group, tabsOf(group).indexOf(tab))
+  select(group, (other) => other === tab)
   if (keyOf(group) === KEY_PREFIX) return
-  safeStorage.write(keyOf(group), labelOf(tab))
-  for (const other of groups) if (keyOf(other) === keyOf(group)) selectByLabel(other, labelOf(tab))
+  safeStorage.write(keyOf(group), idOf(tab))
+  for (const other of groups) if (keyOf(other) === keyOf(group)) selectById(other, idOf(tab))
 }
 
-/** Selects the tab with a stored label, if the group has one. */
-function selectByLabel(group: Element, label: string | null): void {
-  const index = tabsOf(group).findIndex((tab) => labelOf(tab) === label)
-  if (index >= 0 && keyOf(group) !== KEY_PREFIX) select(group, index)
+/** Makes `#python` the anchor of the first tab with this id, unless something else on the page has it. */
+function nameTabs(group: Element): void {
+  tabsOf(group).forEach((tab, index) => {
+    const panel = panelsOf(group)[index]
+    if (!panel || document.getElementById(idOf(tab))) return
+    panel.id = idOf(tab)
+    tab.setAttribute('aria-controls', panel.id)
+  })
 }
 
-function select(group: Element, index: number): void {
-  tabsOf(group).forEach((tab, position) => {
+/** Selects the tab with a stored id, if the group has one. */
+function selectById(group: Element, id: string | null): void {
+  if (keyOf(group) !== KEY_PREFIX) select(group, (tab) => idOf(tab) === id)
+}
+
+/** Selects the tab that matches by itself or by its panel, if there is one. */
+function select(group: Element, matches: (tab: Element, panel: Element | undefined) => boolean): void {
+  const [tabs, panels] = [tabsOf(group), panelsOf(group)]
+  const index = tabs.findIndex((tab, position) => matches(tab, panels[position]))
+  if (index < 0) return
+  tabs.forEach((tab, position) => {
     tab.setAttribute('aria-selected', String(position === index))
     tab.tabIndex = position === index ? 0 : -1
   })
-  panelsOf(group).forEach((panel, position) => {
-    showPanel(panel, position === index)
+  panels.forEach((panel, position) => {
+    setHidden(panel, position !== index)
   })
 }
 
-/** The browser finds text in hidden panels too, and opens those that it navigates to. */
-function showPanel(panel: HTMLElement, isShown: boolean): void {
-  if (isShown) panel.removeAttribute('hidden')
-  else panel.setAttribute('hidden', 'until-found')
-}
-
-/**
- * Selects the tabs that the URL's hash names, either by the id of an element inside or by their own label, and scrolls to
- * the target, which the browser couldn't do while it was hidden.
- */
+/** Selects the tab whose panel the URL's fragment names, or that contains what it names. The browser scrolls there. */
 function selectFromHash(groups: readonly Element[]): void {
-  const hash = decodeHash(window.location.hash)
-  const element = document.getElementById(hash)
-  const targets = groups.flatMap((group) => {
-    const index = element
-      ? panelsOf(group).findIndex((panel) => panel.contains(element))
-      : tabIndexFromHash(tabsOf(group).map(labelOf), `#${hash}`)
-    if (index < 0) return []
-    select(group, index)
-    return [element ?? group]
-  })
-  // Several groups can have a tab with this label. Scroll to the first one.
-  targets[0]?.scrollIntoView()
+  const target = document.getElementById(decodeHash(window.location.hash))
+  for (const group of groups) select(group, (_, panel) => panel?.contains(target) === true)
 }

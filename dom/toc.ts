@@ -1,6 +1,5 @@
 import { activeSection } from '../lib/page/browser/active-section.ts'
 import { decodeHash } from '../lib/page/browser/decode-hash.ts'
-import { SECTION_CLASS } from '../lib/page/browser/page-marks.ts'
 
 /** The button back to the top appears after this many CSS pixels of scrolling. */
 const SHOWN_AFTER_PX = 300
@@ -87,19 +86,12 @@ function readActive(headings: HTMLElement[]): number {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1
   const fragment = decodeHash(location.hash)
   return activeSection({
-    tops: headings.map(topOf),
+    tops: headings.map((heading) => heading.getBoundingClientRect().top),
     opened: headings.findIndex(({ id }) => id === fragment),
     barsBottom,
     windowHeight: window.innerHeight,
     isAtEnd,
   })
-}
-
-/** For an off-screen section, its own position is used: measuring its heading would force the browser to lay it out. */
-function topOf(heading: HTMLElement): number {
-  const isLaidOut = heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
-  const element = isLaidOut ? heading : (heading.closest(`.${SECTION_CLASS}`) ?? heading)
-  return element.getBoundingClientRect().top
 }
 
 /** Scrolls only the list, or the sidebar around it, whereas `scrollIntoView` would also scroll the page. */

@@ -8,7 +8,7 @@ interface ChildrenProps {
   children: ReactNode
 }
 
-/** A full-width band below the hero: an h2, an optional introduction, and a grid. It isn't laid out while it's off-screen. */
+/** A full-width band below the hero: an h2, an optional introduction, and a grid. */
 export const Band = createWrapper(`${SECTION_CLASS} ${styles.band}`, 'section')
 
 /** Code panes in one frame: a tall one on the left and the others stacked on the right, or one column on a phone. */

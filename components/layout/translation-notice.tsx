@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, localeOf, localeRoute, NOTICES, TRANSLATION_LOCALES } f
 import { isErrorRoute } from '@authzed-docs/shared/routes.ts'
 import { useRouter } from 'next/router'
 import { type ReactNode, useContext } from 'react'
+import { LANGUAGE_MENU_ATTRIBUTE } from '../../dom/locale.ts'
 import { nearestTranslation } from '../../lib/locale/browser/page-map.ts'
 import Link from './link.tsx'
 import { SiteMapContext, usePageLanguages } from './site-map.tsx'
@@ -20,7 +21,12 @@ export function TranslationNotice(): ReactNode {
   return TRANSLATION_LOCALES.map((locale) => (
     <p className={styles.notice} key={locale} lang={locale}>
       {languages.includes(locale) ? (
-        <Link className={styles.link} href={localeRoute(page, locale)} hrefLang={locale}>
+        <Link
+          className={styles.link}
+          href={localeRoute(page, locale)}
+          hrefLang={locale}
+          {...{ [LANGUAGE_MENU_ATTRIBUTE]: '' }}
+        >
           {NOTICES[locale].translated}
         </Link>
       ) : (

@@ -1,10 +1,13 @@
+import { tabId } from '@authzed-docs/shared/tab-keyboard.ts'
 import { Children, isValidElement, type ReactNode, useId } from 'react'
-import { TABS_ATTRIBUTE } from '../../dom/tab-controls.ts'
+import { TAB_ID_ATTRIBUTE, TABS_ATTRIBUTE } from '../../dom/tab-controls.ts'
 import styles from './tabs.module.css'
 
 interface TabsProps {
   /** Labels, in the order of the `<Tab>` children. */
   items: string[]
+  /** Ids of the tabs, if the labels are translated: those of the English page. */
+  ids?: string[]
   /** Groups with the same key have the same tab selected, on every page and in every window. */
   storageKey?: string
   children: ReactNode
@@ -19,7 +22,7 @@ export function Tab({ children }: { children: ReactNode }): ReactNode {
  * Tabs whose panels are all in the HTML. Without JavaScript, all panels are shown below each other, each under its label.
  * `dom/tab-controls.ts` handles the tabs.
  */
-export function Tabs({ items, storageKey = '', children }: TabsProps): ReactNode {
+export function Tabs({ items, ids = items.map(tabId), storageKey = '', children }: TabsProps): ReactNode {
   const id = useId()
   const panels = Children.toArray(children).filter(isValidElement)
   return (
@@ -35,6 +38,7 @@ export function Tabs({ items, storageKey = '', children }: TabsProps): ReactNode
             role="tab"
             tabIndex={index === 0 ? 0 : -1}
             type="button"
+            {...{ [TAB_ID_ATTRIBUTE]: ids[index] }}
           >
             {label}
           </button>

@@ -118,7 +118,20 @@ function createBox(): SearchBox | null {
     const { pathname, search, hash } = location
     void reloadIfOutdated(setQueryParam(pathname + search + hash, input.value.trim()))
   })
+  returnFocus(box)
   return { input, start }
+}
+
+/** On Escape, the focus returns to where it was before the shortcut. The panel is closed by then. */
+function returnFocus(box: HTMLElement): void {
+  let origin: EventTarget | null = null
+  box.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) origin = relatedTarget
+  })
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || isComposing(event)) return
+    if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
+  })
 }
 
 /** The messages of the search, which are in the HTML of the page. */

@@ -16,12 +16,10 @@ function distanceBelowBars(page: Page, id: string): Promise<number> {
     const bars = ['.site-banner', '.site-navbar', '.contents-bar'].map(
       (bar) => document.querySelector(bar)?.getBoundingClientRect().bottom ?? 0,
     )
-    // A tab’s fragment is its label, and the browser scrolls to its group.
-    const tab = [...document.querySelectorAll('[role=tab]')].find(
-      ({ textContent }) => textContent?.toLowerCase() === name,
-    )
-    const named = document.getElementById(name) ?? tab?.closest('[role=tablist]')?.parentElement
-    const target = named?.getBoundingClientRect().top ?? Number.NaN
+    // The fragment of a tab names its panel, and the list of tabs above it is in view.
+    const named = document.getElementById(name)
+    const list = named?.role === 'tabpanel' ? named.parentElement : named
+    const target = list?.getBoundingClientRect().top ?? Number.NaN
     return Math.round(target - Math.max(...bars))
   }, id)
 }
@@ -84,9 +82,5 @@ test('a link that is activated while the page still loads opens its section', as
   await expect.poll(() => distanceBelowBars(page, 'set')).toBe(16)
   release()
   await page.waitForLoadState('load')
-  // The page corrects the position for 20 frames.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
-  })
   expect(await distanceBelowBars(page, 'set')).toBe(16)
 })

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { SECTION_CLASS } from '../../lib/page/browser/page-marks.ts'
 
 /** Tags of the rules: WCAG 2.2 A and AA, and what axe calls best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -41,24 +40,10 @@ export function viewViolations(page: Page): Promise<string[]> {
 
 /** The site has no frames, so legacy mode, which skips them and is twice as fast, is enough. */
 async function runAxe(page: Page, tagsOrRules: readonly string[], within?: string): Promise<string[]> {
-  await disableContentVisibility(page)
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   if (within) axe.include(within)
   const found = await axe.options({ resultTypes: ['violations'], runOnly: [...tagsOrRules] }).analyze()
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 300)}`),
   )
-}
-
-/**
- * Turns `content-visibility: auto` off. Axe reads the positions of off-screen elements, and the positions in a section with an
- * estimated height would overlap the next section.
- */
-export async function disableContentVisibility(page: Page): Promise<void> {
-  // The Content-Security-Policy forbids a style element.
-  await page.evaluate((rule) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rule)
-    document.adoptedStyleSheets.push(sheet)
-  }, `.${SECTION_CLASS}, .api-columns > div { content-visibility: visible !important }`)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NEW_ISSUE } from '../../lib/page/browser/issue-url.ts'
 import { violations } from './axe.ts'
 import { startCaptureServer } from './capture-server.ts'
-import { expect, scrollToRest, test, waitForIdle } from './helpers.ts'
+import { expect, test, waitForIdle } from './helpers.ts'
 import { READER, withSettings } from './tracked-pages.ts'
 
 const PAGE = '/docs/spicedb/concepts/zanzibar'
@@ -59,10 +59,10 @@ test.describe('without JavaScript', () => {
   test('the form opens the issue', async ({ page }) => {
     await page.goto(PAGE)
     const yes = formOf(page).getByText('Yes', { exact: true })
-    await scrollToRest(yes)
+    await yes.scrollIntoViewIfNeeded()
     await yes.click()
     await formOf(page).getByRole('textbox').fill('Clear.')
-    await scrollToRest(formOf(page).getByRole('button'))
+    await formOf(page).getByRole('button').scrollIntoViewIfNeeded()
     expect(Object.fromEntries(await send(page))).toMatchObject({ helpful: 'yes', sentence: 'Clear.' })
   })
 })

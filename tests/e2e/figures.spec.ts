@@ -5,9 +5,9 @@ import { urlPath } from '@authzed-docs/shared/site.ts'
 import type { Locator, Page } from '@playwright/test'
 import { figureNames } from '../../lib/content/build/remark-figure.ts'
 import { ROOT } from '../../scripts/root.ts'
-import { disableContentVisibility, violations } from './axe.ts'
+import { violations } from './axe.ts'
 import { figureProblems } from './figure-problems.ts'
-import { expect, scrollToRest, test } from './helpers.ts'
+import { expect, test } from './helpers.ts'
 
 /** Figure names of each page that has any, by its address. */
 const FIGURES = new Map(
@@ -74,7 +74,6 @@ test.describe('texts and lines', () => {
       expect(names.length).toBeGreaterThan(110)
       await openPage(page, '/spicedb/concepts/consistency', size)
       expect(await showFigures(page, [...FIGURES.keys()])).toBe(names.length)
-      await disableContentVisibility(page)
       const measured = await page.locator('.fig-drawing > svg:visible').evaluateAll((drawings, source) => {
         const measure: typeof figureProblems = new Function(`return ${source}`)()
         return drawings.map((drawing) => measure(drawing as unknown as SVGSVGElement))
@@ -104,7 +103,7 @@ for (const javaScriptEnabled of [true, false])
       await openPage(page, '/spicedb/concepts/consistency', PHONE)
       const figure = figureOf(page, 'consistency-staleness')
       const button = figure.getByRole('button', { name: /^Enlarge: / })
-      await scrollToRest(button)
+      await button.scrollIntoViewIfNeeded()
       const natural = await figure.locator('.fig-drawing svg').boundingBox()
       await button.tap({ position: { x: 120, y: 60 } })
       const dialog = page.getByRole('dialog')

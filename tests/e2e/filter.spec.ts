@@ -140,6 +140,35 @@ test('a link to an entry that the filter hides shows it', async ({ page }) => {
   await page.goto(`${ERRORS}?filter=zzzz+qqqq#${id}`)
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
   await expect(input(page)).toHaveValue('')
+  // The address has the anchor already.
+  await input(page).fill('zzzz qqqq')
+  await expect(page.locator(`[id="${id}"]`)).toBeHidden()
+  await page.evaluate((anchor) => {
+    document
+      .querySelector('h1')
+      ?.append(Object.assign(document.createElement('a'), { href: `#${anchor}`, textContent: 'x' }))
+  }, id)
+  await page.locator('h1 a').click()
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+  await expect(input(page)).toHaveValue('')
+})
+
+test('the bars don’t cover the filter that is typed into', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(COMMANDS)
+  await input(page).click()
+  await page.keyboard.type('log')
+  await expect(page).toHaveURL(/filter=log/)
+  const isInFront = (element: HTMLElement): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element
+  }
+  expect(await input(page).evaluate(isInFront)).toBe(true)
+  // The filter keeps the place after a reload.
+  const top = await page.evaluate(() => scrollY)
+  await page.reload()
+  await expect(count(page)).toHaveText(/results$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
 })
 
 test('flags, glossary terms and rows of tables can be filtered too', async ({ page }) => {

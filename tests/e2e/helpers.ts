@@ -1,5 +1,5 @@
 import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { ROOT } from '../../scripts/root.ts'
 
 export { expect } from '@playwright/test'
@@ -60,26 +60,7 @@ export async function waitForIdle(page: Page): Promise<void> {
 }
 
 /**
- * Scrolls an element into view, and waits until it stays in place: sections above it get their actual heights in the frames after
- * the page has scrolled. If that happens between press and release, which takes longer on a busy machine, a click misses, and
- * Playwright only repeats it if the target has moved before the press.
- */
-export async function scrollToRest(locator: Locator): Promise<void> {
-  await locator.scrollIntoViewIfNeeded()
-  let before: string | undefined
-  await expect
-    .poll(async () => {
-      const box = JSON.stringify(await locator.boundingBox())
-      const isAtRest = box === before
-      before = box
-      return isAtRest
-    })
-    .toBe(true)
-}
-
-/**
- * Selects the link in the footer that opens the privacy dialog, with the keyboard: the footer moves while the sections above it
- * get their actual heights, so that a click can miss it.
+ * Selects the link in the footer that opens the privacy dialog, with the keyboard.
  * @param name of the link, in the language of the page
  */
 export async function selectPrivacyLink(page: Page, name = 'Privacy'): Promise<void> {

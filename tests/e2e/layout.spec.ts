@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { disableContentVisibility } from './axe.ts'
 import { setClipboard } from './clipboard.ts'
 import { expect, test } from './helpers.ts'
 
@@ -18,7 +17,6 @@ const ROUTES = [
 async function open(page: Page, route: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.goto(route)
-  await disableContentVisibility(page)
 }
 
 test('on a phone, no button covers code @nightly', async ({ page }) => {

@@ -38,6 +38,15 @@ test('choosing a language with the keyboard opens the same section and closes th
   await expect(languageMenu(page)).not.toHaveAttribute('open')
 })
 
+test('choosing a language keeps the query and its filter', async ({ page }) => {
+  await page.goto('/docs/search?q=schema&filter=api')
+  const { search } = new URL(page.url())
+  await openMenu(page)
+  await languageMenu(page).getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(`/docs/fr/search${search}`)
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('schema')
+})
+
 test('from a translated page, a link to an untranslated one opens it in English with a notice', async ({ page }) => {
   await page.goto(`/docs${FIRST_STEPS}`)
   await openMenu(page)

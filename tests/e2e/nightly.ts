@@ -9,7 +9,6 @@ const TAG = '@nightly'
  */
 const NIGHTLY_FILES = [
   'api-reference.spec.ts',
-  'content-visibility.spec.ts',
   'deploys.spec.ts',
   'engine.spec.ts',
   'faults.spec.ts',

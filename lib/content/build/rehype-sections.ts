@@ -1,6 +1,6 @@
 import { SAMPLES_NOTE } from '@authzed-docs/samples/build/sample-status.ts'
 import type { Element, Root, RootContent } from 'hast'
-import { SECTION_CLASS, SKIPPED_SECTION_CLASS } from '../../page/browser/page-marks.ts'
+import { SECTION_CLASS } from '../../page/browser/page-marks.ts'
 
 /** Top-level headings that start a section. */
 const HEADINGS = new Set(['h2', 'h3'])
@@ -8,29 +8,17 @@ const HEADINGS = new Set(['h2', 'h3'])
 /** Component that contains its own heading. */
 const ENTRY_COMPONENT = 'ApiEntry'
 
-/** What stays outside of sections: popovers and notes must not be skipped with an off-screen section, and data isn't in one. */
+/** What stays outside of sections: popovers, notes and data aren't part of one. */
 const OUTSIDE_SECTIONS = new Set(['TermNotes', SAMPLES_NOTE, 'script'])
 
-/**
- * A page with more sections is so long that laying out all of it delays the first click. Shorter ones are laid out as a whole, so
- * that Back, a reload and pictures of the whole page show what the browser would show without us.
- */
-const MAX_SECTIONS_LAID_OUT = 35
-
-/**
- * Rehype plugin that wraps each section, from one heading to the next, in an element. On long pages, the browser can skip its layout
- * and paint while it's off-screen (`components/mdx/prose.css`). Content before the first heading is visible right away and isn't
- * wrapped.
- */
+/** Rehype plugin that wraps each section, from one heading to the next, in an element. What is before the first heading isn't wrapped. */
 export function rehypeSections() {
   return (tree: Root): void => {
     const children: RootContent[] = []
     let section: Element | undefined
-    const isLong = tree.children.filter(startsSection).length > MAX_SECTIONS_LAID_OUT
-    const className = isLong ? [SECTION_CLASS, SKIPPED_SECTION_CLASS] : [SECTION_CLASS]
     for (const node of tree.children) {
       if (startsSection(node)) {
-        section = { type: 'element', tagName: 'div', properties: { className: [...className] }, children: [] }
+        section = { type: 'element', tagName: 'div', properties: { className: [SECTION_CLASS] }, children: [] }
         children.push(section)
       }
       if (section && !isOutsideSections(node)) section.children.push(node as Element['children'][number])

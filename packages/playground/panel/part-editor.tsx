@@ -45,6 +45,7 @@ export function PartEditor({ part }: { part: Part }): ReactNode {
             const text = state.doc.toString()
             if (docChanged && text !== session.view().state[part]) session.edit({ [part]: text })
           }),
+          BELOW_BARS,
           EDITOR_THEME,
           extensionsOf(part, session),
         ],
@@ -81,6 +82,12 @@ function extensionsOf(part: Part, session: PlaygroundSession): Extension {
   if (part === 'relationships') return relationshipExtensions(schema)
   return checkExtensions({ schema, relationships })
 }
+
+/** The cursor stays out of the part of an editor that the page's bars cover. */
+const BELOW_BARS = EditorView.scrollMargins.of(({ scrollDOM }) => {
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  return { top: Math.max(0, covered - scrollDOM.getBoundingClientRect().top) }
+})
 
 /** The colors are those of the page, in both themes. */
 const EDITOR_THEME = EditorView.theme({

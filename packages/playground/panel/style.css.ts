@@ -6,8 +6,9 @@ p, ul { margin: 0; padding: 0; }
 ul { list-style: none; }
 code { font-family: var(--font-code); }
 button, input { font: inherit; color: inherit; }
-/* What is scrolled into view appears below the bars at the top of the window. */
-.panel, :focus { scroll-margin-block: calc(var(--site-covered) + 1rem) 1rem; }
+/* The page's scroll padding keeps it below the bars at the top of the window. */
+.panel { scroll-margin-top: var(--above-panel, 0px); }
+.panel, :focus { scroll-margin-bottom: 1rem; }
 :focus-visible { outline: 2px solid var(--site-accent-text); outline-offset: 2px; }
 .panel {
   display: grid;

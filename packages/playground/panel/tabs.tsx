@@ -18,7 +18,7 @@ export function PanelTabs({ isNarrow, selected, onSelect, sections }: TabsProps)
   const list = useRef<HTMLDivElement>(null)
   const nameOf = (tab: TabName): string => (tab === 'check' ? texts.check : texts.parts[tab])
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = nextTabIndex(event.key, TABS.indexOf(selected), TABS.length)
+    const next = nextTabIndex(event, TABS.indexOf(selected), TABS.length)
     const tab = next === null ? undefined : TABS[next]
     if (tab === undefined) return
     event.preventDefault()

@@ -1,5 +1,14 @@
-import { nextTabIndex, tabIndexFromHash } from '@authzed-docs/shared/tab-keyboard.ts'
+import { nextTabIndex, tabId } from '@authzed-docs/shared/tab-keyboard.ts'
 import { describe, expect, it } from 'vitest'
+
+const press = (key: string, modifiers = {}) => ({
+  key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...modifiers,
+})
 
 describe('nextTabIndex', () => {
   it.each([
@@ -10,18 +19,20 @@ describe('nextTabIndex', () => {
     ['End', 0, 2],
     ['a', 1, null],
   ])('moves on %s from tab %i to %j', (key, index, expected) => {
-    expect(nextTabIndex(key, index, 3)).toBe(expected)
+    expect(nextTabIndex(press(key), index, 3)).toBe(expected)
+  })
+
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('leaves the browser its own keys: %s', (modifier) => {
+    expect(nextTabIndex(press('ArrowLeft', { [modifier]: true }), 1, 3)).toBeNull()
   })
 })
 
-describe('tabIndexFromHash', () => {
+describe('tabId', () => {
   it.each([
-    ['#go', 1],
-    ['#Docker-Compose', 2],
-    ['#python', -1],
-    ['#', -1],
-    ['', -1],
-  ])('%j names tab %i', (hash, index) => {
-    expect(tabIndexFromHash(['zed', 'Go', '(Docker) Compose'], hash)).toBe(index)
+    ['Go', 'go'],
+    ['Node.js', 'node-js'],
+    ['(Docker) Compose', 'docker-compose'],
+  ])('of %j is %j', (label, expected) => {
+    expect(tabId(label)).toBe(expected)
   })
 })

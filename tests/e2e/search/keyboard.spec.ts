@@ -15,6 +15,13 @@ test('Escape closes the panel and blurs the input, which keeps its text', async 
   await expect(input).not.toBeFocused()
   await expect(input).toHaveValue('arrow')
   await expect(input).toHaveAttribute('aria-expanded', 'false')
+  // Opened from a control, the box returns to it.
+  const link = page.locator('main p a').filter({ visible: true }).first()
+  await link.focus()
+  await page.keyboard.press('/')
+  await expect(input).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
 })
 
 test('Escape also closes the panel while a link in it has focus @nightly', async ({ page }) => {

@@ -53,6 +53,18 @@ test('the results end above the on-screen keyboard', async ({ page }) => {
   }).toPass()
 })
 
+test('in a small window at 400%, the results have room when they are scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 180 })
+  await page.goto('/docs/spicedb')
+  const { input, list, options } = searchBox(page)
+  await input.tap()
+  await page.keyboard.type('permission')
+  await expect(options.first()).toBeVisible()
+  await list.evaluate((element) => element.scrollIntoView())
+  const box = await list.boundingBox()
+  expect(Math.min(180, (box?.y ?? 0) + (box?.height ?? 0)) - Math.max(0, box?.y ?? 0)).toBeGreaterThanOrEqual(60)
+})
+
 test('the filters, the results and the link to all results are large enough for a thumb', async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('permission')

@@ -1,7 +1,7 @@
 import { MAX_QUERY_LENGTH, MAX_RECENT_SEARCHES } from '@authzed-docs/search/browser/limits.ts'
 import { addRecent, readRecent } from '@authzed-docs/search/browser/recent.ts'
 import { readQueryParam, setQueryParam } from '@authzed-docs/search/browser/results-url.ts'
-import { isComposing, isSearchShortcut } from '@authzed-docs/search/browser/shortcut.ts'
+import { isComposing, isSearchShortcut, onSearchShortcut } from '@authzed-docs/search/browser/shortcut.ts'
 import { formatCount } from '@authzed-docs/shared/format.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { searchTexts } from '../../../components/search/texts.ts'
@@ -13,6 +13,7 @@ const ALL_MESSAGES = [['en-US', enUS] as const, ...TRANSLATIONS]
 
 const press = (key: string, modifiers: object = {}) => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -27,6 +28,9 @@ describe('isSearchShortcut', () => {
     ['Ctrl+K', press('k', { ctrlKey: true })],
     ['Cmd+K', press('k', { metaKey: true })],
     ['Ctrl+K with caps lock', press('K', { ctrlKey: true })],
+    ['Ctrl+K on a Russian keyboard', press('л', { code: 'KeyK', ctrlKey: true })],
+    ['Cmd+K on a Greek keyboard', press('κ', { code: 'KeyK', metaKey: true })],
+    ['Ctrl+K on a Dvorak keyboard', press('k', { code: 'KeyV', ctrlKey: true })],
   ])('accepts %s', (_name, key) => {
     expect(isSearchShortcut(key, null)).toBe(true)
     expect(isSearchShortcut(key, { tagName: 'BODY', isContentEditable: false })).toBe(true)
@@ -40,6 +44,7 @@ describe('isSearchShortcut', () => {
     ['Ctrl+Alt+K', press('k', { ctrlKey: true, altKey: true })],
     ['Ctrl+Cmd+K', press('k', { ctrlKey: true, metaKey: true })],
     ['another key', press('x', { ctrlKey: true })],
+    ['another letter in the place of K', press('t', { code: 'KeyK', ctrlKey: true })],
   ])('rejects %s', (_name, key) => {
     expect(isSearchShortcut(key, null)).toBe(false)
   })
@@ -50,6 +55,30 @@ describe('isSearchShortcut', () => {
 
   it('rejects shortcuts in an editable element', () => {
     expect(isSearchShortcut(press('/'), { tagName: 'DIV', isContentEditable: true })).toBe(false)
+  })
+})
+
+describe('onSearchShortcut', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    ['INPUT', 0],
+    ['A', 1],
+  ])('asks the element that has the key in a shadow root, %s', (tagName, times) => {
+    class FakeElement extends EventTarget {
+      constructor(readonly tagName: string) {
+        super()
+      }
+    }
+    const document = new EventTarget()
+    vi.stubGlobal('Element', FakeElement)
+    vi.stubGlobal('document', document)
+    const listener = vi.fn()
+    onSearchShortcut(listener)
+    const path = [new FakeElement(tagName), new FakeElement('DIV')]
+    const event = Object.assign(new Event('keydown'), press('k', { ctrlKey: true }), { composedPath: () => path })
+    document.dispatchEvent(event)
+    expect(listener).toHaveBeenCalledTimes(times)
   })
 })
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
 import type { Root } from 'hast'
 import { describe, expect, it } from 'vitest'
 import { rehypeSections } from '../../../lib/content/build/rehype-sections.ts'
-import { SECTION_CLASS, SKIPPED_SECTION_CLASS } from '../../../lib/page/browser/page-marks.ts'
+import { SECTION_CLASS } from '../../../lib/page/browser/page-marks.ts'
 
 /** Compiles a page and returns its tree after the plugin. */
 async function compileTree(source: string): Promise<Root> {
@@ -54,24 +53,7 @@ describe('rehypeSections', () => {
     ).toEqual([['h2', 'p', 'p'], 'mdxjsEsm', 'TermNotes', 'SamplesNote'])
   })
 
-  it.each([
-    [35, false],
-    [36, true],
-  ])('lets browsers skip the sections of a page with %i: %s', async (count, isSkipped) => {
-    const { children } = await compileTree('## A\n\nText\n\n'.repeat(count))
-    const classes = children.flatMap((node) => (node.type === 'element' ? [node.properties.className] : []))
-    expect(classes).toHaveLength(count)
-    expect(classes).toEqual(
-      Array.from({ length: count }, () => (isSkipped ? [SECTION_CLASS, SKIPPED_SECTION_CLASS] : [SECTION_CLASS])),
-    )
-  })
-
   it('creates no sections on a page without headings', async () => {
     expect(await outline('# T\n\nIntro')).toEqual(['h1', 'p'])
   })
-})
-
-it('the style sheet names the class that the plugin sets', () => {
-  const css = readFileSync(new URL('../../../components/mdx/prose.css', import.meta.url), 'utf8')
-  expect(css).toContain(`.${SKIPPED_SECTION_CLASS} {\n    content-visibility: auto;`)
 })
