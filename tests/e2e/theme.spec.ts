@@ -122,8 +122,10 @@ test('in print, a dark page is dark on white, with all tab panels and without na
   for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
   for (const part of ['.site-navbar', '.site-sidebar', '.site-toc', '.site-banner'])
     await expect(page.locator(part)).not.toBeVisible()
-  // Glossary terms are buttons too, but belong to the text.
+  // The button over a drawing prints nothing.
   await expect(page.locator('button:not([popovertarget])').filter({ visible: true })).toHaveCount(0)
+  await page.goto('/docs/spicedb/concepts/schema')
+  await expect(page.locator('[data-page-body] details:not([open]) a').first()).toBeVisible()
 })
 
 test('in forced colors, what is otherwise shown by color alone remains distinguishable', async ({ page }) => {
