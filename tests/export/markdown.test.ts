@@ -153,8 +153,6 @@ function htmlText(html: string): string {
   const body = parse(html, { blockTextElements: { script: true, style: true } }).querySelector('[data-page-body]')
   if (!body) throw new Error('the page has no body')
   for (const element of body.querySelectorAll('.highlighted')) removeBar(element)
-  // The word of a term is a button, which is text.
-  for (const term of body.querySelectorAll('button[popovertarget^=term-]')) term.replaceWith(term.textContent)
   for (const element of body.querySelectorAll(NOT_TEXT)) element.remove()
   // Markdown shows the text of an image once, although the other theme has an image of its own.
   for (const figure of body.querySelectorAll('figure')) {

@@ -20,7 +20,7 @@ const MAX_SECTIONS_LAID_OUT = 35
 /**
  * Rehype plugin that wraps each section, from one heading to the next, in an element. On long pages, the browser can skip its layout
  * and paint while it's off-screen (`components/mdx/prose.css`). Content before the first heading is visible right away and isn't
- * wrapped.
+ * wrapped. Reading modes would take a `<div>` with a few links for something beside the text, and leave it out.
  */
 export function rehypeSections() {
   return (tree: Root): void => {
@@ -30,7 +30,7 @@ export function rehypeSections() {
     const className = isLong ? [SECTION_CLASS, SKIPPED_SECTION_CLASS] : [SECTION_CLASS]
     for (const node of tree.children) {
       if (startsSection(node)) {
-        section = { type: 'element', tagName: 'div', properties: { className: [...className] }, children: [] }
+        section = { type: 'element', tagName: 'section', properties: { className: [...className] }, children: [] }
         children.push(section)
       }
       if (section && !isOutsideSections(node)) section.children.push(node as Element['children'][number])
