@@ -19,7 +19,7 @@ export const registeredComponents = {
   Figure,
   Filter,
   // Heading, facts and description of each flag, from `lib/flags/build/remark-flags.ts`.
-  Flags: createWrapper(flags.flags),
+  Flags: createWrapper(flags.flags, 'section'),
   Image,
   ReleaseNotice,
   SamplesNote,
