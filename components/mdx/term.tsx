@@ -9,16 +9,11 @@ const explanationId = (id: string): string => EXPLANATION_ID_PREFIX + id
 
 /**
  * A glossary term in running text: a link to the glossary, for which `dom/glossary.ts` opens the explanation instead. It isn't
- * a button, because reading modes and translators drop those from sentences. Its text can be selected, because it can't be dragged.
+ * a `<button>`, because reading modes and translators drop those from sentences.
  */
 export function Term({ id, children }: { id: string; children: string }): ReactNode {
   return (
-    <PageLink
-      aria-describedby={explanationId(id)}
-      className={styles.term}
-      draggable={false}
-      href={`${GLOSSARY_ROUTE}#${id}`}
-    >
+    <PageLink aria-describedby={explanationId(id)} className={styles.term} href={`${GLOSSARY_ROUTE}#${id}`}>
       {children}
     </PageLink>
   )

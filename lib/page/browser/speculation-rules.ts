@@ -1,18 +1,14 @@
-import { GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 
 /** Matches the panel of a search box whose data is loading. */
 export const WAITING_SEARCH = '[data-panel=loading]'
 
 /**
- * Links to pages, not to files such as `openapi.json`, nor to terms of the glossary, whose links open a popover (`dom/glossary.ts`). A condition with a selector would be slow: Chromium checks all
+ * Links to pages, not to files such as `openapi.json`. A condition with a selector would be slow: Chromium checks all
  * elements for it whenever the URL changes, as in a search.
  */
 const PAGE_LINKS = {
-  and: [
-    { href_matches: [BASE_PATH, `${BASE_PATH}/*`] },
-    { not: { href_matches: [`${BASE_PATH}/*.*`, `${BASE_PATH}${GLOSSARY_ROUTE}#:term`] } },
-  ],
+  and: [{ href_matches: [BASE_PATH, `${BASE_PATH}/*`] }, { not: { href_matches: `${BASE_PATH}/*.*` } }],
 }
 
 /**
