@@ -1,5 +1,4 @@
 import { clipboardText } from '../lib/page/browser/clipboard-text.ts'
-import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
 import { safeSessionStorage } from '../lib/page/browser/safe-storage.ts'
 import { WRAP_KEY } from '../lib/page/browser/storage-keys.ts'
 
@@ -9,14 +8,14 @@ export const COPY_ATTRIBUTE = 'data-copy'
 /** Value of that attribute, for a button that copies the page as Markdown. */
 export const COPY_PAGE = 'page'
 
-/** Class of a heading's permalink. */
-export const HEADING_LINK_CLASS = 'subheading-anchor'
-
 /** Attribute of the element around all copy buttons, with the text that confirms a copy. */
 export const COPIED_TEXT_ATTRIBUTE = 'data-copied-text'
 
 /** Attribute of a button that toggles word wrap in all code blocks. */
 export const WRAP_ATTRIBUTE = 'data-wrap'
+
+/** Attribute of the button that copies the page, with the text that says that the page couldn't be loaded. */
+export const FAILED_TEXT_ATTRIBUTE = 'data-failed-text'
 
 /** How long a copy is confirmed, in milliseconds. */
 const CONFIRMATION_MS = 2000
@@ -25,19 +24,18 @@ const CONFIRMATION_MS = 2000
 const COPIED_ATTRIBUTE = 'data-copied'
 
 /**
- * Handles copy buttons and the permalinks of headings, which copy their URL. A copy is confirmed with an icon and announced.
- * After a failure, which is logged to the browser console, the code is selected, so that the reader can copy it.
+ * Handles copy buttons. A copy is confirmed with an icon and announced. After a failure, which is logged to the browser console, the
+ * code is selected, so that the reader can copy it, and the button of the page says so.
  */
 export function handleCopyButtons(): void {
   /** Functions that end the confirmation on each button. */
   const confirmations = new Map<Element, () => void>()
-  document.addEventListener('click', async (event) => {
-    const { target } = event
-    const button = target instanceof Element ? target.closest(`[${COPY_ATTRIBUTE}], .${HEADING_LINK_CLASS}`) : null
-    // With these keys, a link opens elsewhere.
-    if (!button || hasModifierKey(event) || !(await copy(button))) return
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest(`[${COPY_ATTRIBUTE}]`) : null
+    if (!button) return
+    const isCopied = await copy(button)
     confirmations.get(button)?.()
-    const restore = showConfirmation(button)
+    const restore = showResult(button, isCopied)
     const end = (): void => {
       clearTimeout(timer)
       restore()
@@ -49,29 +47,16 @@ export function handleCopyButtons(): void {
 }
 
 /** @returns a function that restores the button */
-function showConfirmation(button: Element): () => void {
+function showResult(button: Element, isCopied: boolean): () => void {
   const copied = button.closest(`[${COPIED_TEXT_ATTRIBUTE}]`)?.getAttribute(COPIED_TEXT_ATTRIBUTE) ?? ''
-  const message = isLink(button) ? statusMessage() : (button.firstElementChild ?? button)
+  const message = button.firstElementChild ?? button
   const label = message.textContent
-  const update = (isCopied: boolean): void => {
-    button.toggleAttribute(COPIED_ATTRIBUTE, isCopied)
-    message.textContent = isCopied ? copied : label
+  button.toggleAttribute(COPIED_ATTRIBUTE, isCopied)
+  message.textContent = isCopied ? copied : (button.getAttribute(FAILED_TEXT_ATTRIBUTE) ?? label)
+  return () => {
+    button.removeAttribute(COPIED_ATTRIBUTE)
+    message.textContent = label
   }
-  update(true)
-  return () => update(false)
-}
-
-const isLink = (button: Element): button is HTMLAnchorElement => button.classList.contains(HEADING_LINK_CLASS)
-
-/** An element whose text is announced. The text of a link is the text of its heading. */
-function statusMessage(): Element {
-  const existing = document.querySelector('body > [role=status]')
-  if (existing) return existing
-  const status = document.createElement('span')
-  status.role = 'status'
-  status.className = 'visually-hidden'
-  document.body.append(status)
-  return status
 }
 
 /** @returns whether the text was copied */
@@ -85,7 +70,7 @@ async function copy(button: Element): Promise<boolean> {
   try {
     const mode = button.getAttribute(COPY_ATTRIBUTE) ?? ''
     if (mode === COPY_PAGE) await copyPage()
-    else await navigator.clipboard.writeText(isLink(button) ? button.href : clipboardText(mode, copiedLines(button)))
+    else await navigator.clipboard.writeText(clipboardText(mode, copiedLines(button)))
     return true
   } catch {
     console.error('Failed to copy!')
@@ -100,6 +85,8 @@ function copyPage(): Promise<void> {
   const text = fetch(link?.href ?? '').then(async (response) =>
     response.ok ? new Blob([await response.text()], { type: 'text/plain' }) : Promise.reject(),
   )
+  // A clipboard that refuses the promise leaves its failure unhandled.
+  text.catch(() => {})
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }
 

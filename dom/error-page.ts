@@ -34,8 +34,8 @@ export function fillInErrorPage(): void {
     if (locale !== DEFAULT_LOCALE) markOthersEnglish(body)
     document.documentElement.lang = locale
     document.title = documentTitle('/404', body.querySelector('h1')?.textContent ?? '')
-    const { pathname, search, hash } = window.location
-    const route = pathname.slice(BASE_PATH.length) + search + hash
+    // The query and the fragment can contain secrets, and the address becomes part of a public issue.
+    const route = window.location.pathname.slice(BASE_PATH.length)
     if (isErrorRoute(route)) continue
     fillInBody(body, route)
     // Without search data, there are only the pages.

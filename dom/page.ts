@@ -9,6 +9,7 @@ import { handleDisclosures } from './disclosures.ts'
 import { ERROR_BODY_ATTRIBUTE } from './error-page.ts'
 import { thankForAnswer } from './feedback.ts'
 import { loadFilter } from './filter-loader.ts'
+import { explainTerms } from './glossary.ts'
 import { handleImageLinks } from './image-controls.ts'
 import { handleLanguageMenus } from './locale.ts'
 import { handleMenu } from './menu.ts'
@@ -44,6 +45,7 @@ startEach([
   prefetchOnHover,
   handlePrivacyLinks,
   thankForAnswer,
+  explainTerms,
   explainSchemas,
   loadPlayground,
   loadResultsPage,

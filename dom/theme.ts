@@ -17,8 +17,7 @@ export const THEME_LIST_ATTRIBUTE = 'data-theme-list'
 const ACTIVE_ATTRIBUTE = 'data-focus'
 
 /**
- * Applies the chosen theme: `light` and `dark` as a class, and the choice itself, which can also be `system`, as
- * `<html data-theme>`. Also runs as an inline script, so it must not use anything outside the function.
+ * Applies the chosen theme as `<html data-theme>` and as the color scheme. The browser follows the system by itself. Also runs as an inline script, so it must not use anything outside the function.
  * @param key local storage key of the choice
  * @param chosen the choice, or undefined to read the stored one
  */
@@ -32,25 +31,18 @@ export function applyTheme(key: string, chosen?: string): void {
   } catch {
     // Storage is blocked.
   }
-  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const theme = choice === 'system' ? system : choice
   root.dataset.theme = choice
-  root.classList.remove('light', 'dark')
-  root.classList.add(theme)
-  root.style.colorScheme = theme
+  root.style.colorScheme = choice === 'system' ? '' : choice
   // The color of the browser's own interface.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-color]')) {
-    meta.media = meta.dataset.themeColor === theme ? 'all' : 'not all'
+    const { themeColor } = meta.dataset
+    if (choice === 'system') meta.media = `(prefers-color-scheme: ${themeColor})`
+    else meta.media = themeColor === choice ? 'all' : 'not all'
   }
 }
 
-/** Handles the theme switches, and follows the system and the choice in other windows. */
+/** Handles the theme switches, and follows the choice in other windows. */
 export function handleTheme(): void {
-  const system = window.matchMedia('(prefers-color-scheme: dark)')
-  const followSystem = (): void => changeTheme(document.documentElement.dataset.theme)
-  system.addEventListener('change', followSystem)
-  // The system might have changed since the first paint, before this listener existed.
-  if (document.documentElement.classList.contains('dark') !== system.matches) followSystem()
   window.addEventListener('storage', ({ key }) => {
     // It's null if the whole storage was cleared.
     if (key === THEME_KEY || key === null) changeTheme()

@@ -42,7 +42,7 @@ export function Head(): ReactNode {
     <>
       <title>{fullTitle}</title>
       <meta content={description} name="description" />
-      {isSearchRoute(pathname) && <meta content="noindex" name="robots" />}
+      {(isSearchRoute(pathname) || isErrorRoute(pathname)) && <meta content="noindex" name="robots" />}
       <link href={url} rel="canonical" />
       <meta content={isArticle(pathname) ? 'article' : 'website'} property="og:type" />
       <meta content={SITE_TITLE} property="og:site_name" />

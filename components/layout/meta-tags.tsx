@@ -27,9 +27,9 @@ export function MetaTags({ config }: { config: SiteConfig }): ReactNode {
 
 /** Custom properties for the background and the primary color of `theme.config.tsx`. */
 function colorVariables({ backgroundColor, color }: SiteConfig): string {
-  const rule = (selector: string, theme: 'light' | 'dark'): string =>
-    `${selector}{--site-background:${backgroundColor?.[theme]};--site-primary:hsl(${of(color?.hue, theme)} ${of(color?.saturation, theme)}% ${of(color?.lightness, theme)}%)}`
-  return rule(':root', 'light') + rule('.dark', 'dark')
+  const primary = (theme: 'light' | 'dark'): string =>
+    `hsl(${of(color?.hue, theme)} ${of(color?.saturation, theme)}% ${of(color?.lightness, theme)}%)`
+  return `:root{--site-background:light-dark(${backgroundColor?.light},${backgroundColor?.dark});--site-primary:light-dark(${primary('light')},${primary('dark')})}`
 }
 
 type ByTheme = number | { light?: number; dark?: number } | undefined

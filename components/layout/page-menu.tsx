@@ -2,7 +2,7 @@ import { hasMarkdown, markdownPath } from '@authzed-docs/shared/routes.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { COPIED_TEXT_ATTRIBUTE, COPY_ATTRIBUTE, COPY_PAGE } from '../../dom/code-controls.ts'
+import { COPIED_TEXT_ATTRIBUTE, COPY_ATTRIBUTE, COPY_PAGE, FAILED_TEXT_ATTRIBUTE } from '../../dom/code-controls.ts'
 import { DISCLOSURE_ATTRIBUTE } from '../../dom/disclosures.ts'
 import { ExternalLink } from './external-link.tsx'
 import menu from './locale-switch.module.css'
@@ -39,7 +39,11 @@ export function PageMenu(): ReactNode {
       </summary>
       <ul className={menu.list}>
         <li>
-          <button className={menu.link} {...{ [COPY_ATTRIBUTE]: COPY_PAGE }} type="button">
+          <button
+            className={menu.link}
+            {...{ [COPY_ATTRIBUTE]: COPY_PAGE, [FAILED_TEXT_ATTRIBUTE]: code.tryFailed }}
+            type="button"
+          >
             <span aria-live="polite">{pageMenu.copy}</span>
           </button>
         </li>

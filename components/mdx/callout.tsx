@@ -20,12 +20,15 @@ const ICON_PATHS: Record<CalloutType, string> = {
   danger: 'm8.6 8.6 6.8 6.8m0-6.8-6.8 6.8M8.1 2.5h7.8l5.6 5.6v7.8l-5.6 5.6H8.1l-5.6-5.6V8.1Z',
 }
 
-/** A highlighted passage. It's a note and not an `<aside>`, which would be a landmark. A label, a color and an icon each identify its type. */
+/**
+ * A highlighted passage. It's a note and not an `<aside>`, which would be a landmark, nor a `<div>`, which reading modes leave out if
+ * it has links. A label, a color and an icon each identify its type.
+ */
 export function Callout({ type = 'note', title, children }: CalloutProps): ReactNode {
   const names = useMessages().callout
   const label = title ?? names[type]
   return (
-    <div aria-label={label} className={`${styles.callout} ${styles[type]}`} role="note">
+    <section aria-label={label} className={`${styles.callout} ${styles[type]}`} role="note">
       <p className={styles.title}>
         <svg aria-hidden="true" className={styles.icon} viewBox="0 0 24 24">
           <path d={ICON_PATHS[type]} />
@@ -33,6 +36,6 @@ export function Callout({ type = 'note', title, children }: CalloutProps): React
         {label}
       </p>
       <div className={styles.body}>{children}</div>
-    </div>
+    </section>
   )
 }

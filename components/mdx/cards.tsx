@@ -4,8 +4,8 @@ import { createWrapper } from '../layout/wrapper.tsx'
 import styles from './cards.module.css'
 import { PageLink } from './page-link.tsx'
 
-/** A grid of cards: one column on a phone, otherwise as many as fit. */
-export const Cards = createWrapper(styles.cards)
+/** A list of cards, as a grid: one column on a phone, otherwise as many as fit. */
+export const Cards = createWrapper(styles.cards, 'ul')
 
 interface CardProps {
   title: string
@@ -18,7 +18,7 @@ interface CardProps {
 /** A card that is clickable as a whole. Only its title is the link, so that screen readers announce nothing else as a link. */
 export function Card({ title, href, icon, children }: CardProps): ReactNode {
   return (
-    <div className={styles.card}>
+    <li className={styles.card}>
       {icon && <SectionIcon name={icon} />}
       <p className={styles.title}>
         <PageLink className={styles.link} href={href}>
@@ -26,6 +26,6 @@ export function Card({ title, href, icon, children }: CardProps): ReactNode {
         </PageLink>
       </p>
       {children && <div className={styles.body}>{children}</div>}
-    </div>
+    </li>
   )
 }

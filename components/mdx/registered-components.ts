@@ -9,7 +9,7 @@ import { Image } from './image.tsx'
 import { ReleaseNotice } from './release-notice.tsx'
 import { SamplesNote } from './samples-note.tsx'
 import { Tab, Tabs } from './tabs.tsx'
-import { Term, TermNote, TermNotes } from './term.tsx'
+import { Term, TermNote } from './term.tsx'
 
 /** Components that pages and plugins can use without an import. The others would add their styles to every page's. */
 export const registeredComponents = {
@@ -19,7 +19,7 @@ export const registeredComponents = {
   Figure,
   Filter,
   // Heading, facts and description of each flag, from `lib/flags/build/remark-flags.ts`.
-  Flags: createWrapper(flags.flags),
+  Flags: createWrapper(flags.flags, 'section'),
   Image,
   ReleaseNotice,
   SamplesNote,
@@ -29,6 +29,7 @@ export const registeredComponents = {
   Tabs,
   Term,
   TermNote,
-  TermNotes,
+  // The explanations of a page's terms, after its body so that copied text doesn't contain them.
+  TermNotes: createWrapper(undefined),
   TryButton,
 }

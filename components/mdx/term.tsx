@@ -1,31 +1,21 @@
 import { GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.ts'
 import type { ReactNode } from 'react'
+import { EXPLANATION_ID_PREFIX } from '../../dom/glossary.ts'
 import { useMessages } from '../layout/use-messages.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './term.module.css'
 
-const noteId = (id: string): string => `term-${id}`
-
-/** A glossary term in running text. The button opens the definition, also without JavaScript. */
-export function Term({ id, children }: { id: string; children: string }): ReactNode {
-  const { mark } = useMessages().glossary
-  return (
-    <button aria-label={mark(children)} className={styles.term} popoverTarget={noteId(id)} type="button">
-      {children}
-    </button>
-  )
-}
+const explanationId = (id: string): string => EXPLANATION_ID_PREFIX + id
 
 /**
- * The definitions of a page's terms, after its body so that copied text doesn't contain them. Screen readers announce the
- * one that opens. Browsers without popovers show them as a list.
+ * A glossary term in running text: a link to the glossary, for which `dom/glossary.ts` opens the explanation instead. It isn't
+ * a `<button>`, because reading modes and translators drop those from sentences.
  */
-export function TermNotes({ children }: { children: ReactNode }): ReactNode {
+export function Term({ id, children }: { id: string; children: string }): ReactNode {
   return (
-    <div aria-live="polite" className={styles.notes}>
-      <p className={styles.title}>{useMessages().glossary.notes}</p>
+    <PageLink aria-describedby={explanationId(id)} className={styles.term} href={`${GLOSSARY_ROUTE}#${id}`}>
       {children}
-    </div>
+    </PageLink>
   )
 }
 
@@ -39,12 +29,12 @@ interface TermNoteProps {
   children: ReactNode
 }
 
-/** The definition of a term. */
+/** The explanation of a term, which is hidden from browsers without popovers and from reading modes. */
 export function TermNote({ id, term, href, label, children }: TermNoteProps): ReactNode {
   const { more, all } = useMessages().glossary
   return (
-    <div className={styles.note} id={noteId(id)} popover="auto">
-      <p>
+    <div className={styles.note} hidden={true} popover="auto">
+      <p id={explanationId(id)}>
         <strong>{term}</strong> {children}
       </p>
       <p className={styles.links}>

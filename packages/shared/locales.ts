@@ -1,7 +1,4 @@
-/**
- * The locales: everything about one, besides its messages (`lib/locale/browser/translations/`) and its pages. After a change,
- * `npm run generate` writes the style rules that list the locales.
- */
+/** The locales: everything about one, besides its messages (`lib/locale/browser/translations/`) and its pages. */
 
 /** Locales of the site. The first is the default, whose routes have no prefix. */
 export const LOCALES = ['en-US', 'fr', 'ru', 'zh'] as const
@@ -23,7 +20,7 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 }
 
 /**
- * Notices for readers of other languages on English pages. The HTML contains all of them, and the style sheet shows one. `back`
+ * Notices for readers of other languages on English pages, which `dom/locale.ts` shows. `back`
  * links from a page without a translation to the nearest one that has it.
  */
 export const NOTICES: Record<TranslationLocale, { untranslated: string; back: string; translated: string }> = {

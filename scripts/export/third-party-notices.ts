@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { ROOT } from '../root.ts'
 
 /** File of the export with the notices. */
@@ -13,7 +14,7 @@ const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i
  * @throws Error if a package has no license file
  */
 export function thirdPartyNotices(inputs: Iterable<string>): string {
-  const folders = [...new Set([...inputs].flatMap(packageFolder))].sort()
+  const folders = [...new Set([...inputs].flatMap((path) => [...packageFolder(path), ...embeddedFolders(path)]))].sort()
   const notices = folders.map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
     const texts = licenseTexts(join(ROOT, folder))
@@ -36,4 +37,18 @@ export function licenseTexts(folder: string): string[] {
 /** `node_modules/a/node_modules/@b/c/dist/x.js` → `node_modules/a/node_modules/@b/c`. Modules of this repository have none. */
 function packageFolder(path: string): string[] {
   return path.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []
+}
+
+const sourceMapSchema = z.object({ sources: z.array(z.string()) })
+
+/** Folders of the packages whose code was already in a module when it was published, as its source map says. */
+function embeddedFolders(path: string): string[] {
+  const map = join(ROOT, `${path}.map`)
+  if (!existsSync(map)) return []
+  const { sources } = sourceMapSchema.parse(JSON.parse(readFileSync(map, 'utf8')))
+  return sources.flatMap((source) => {
+    const [name = ''] = packageFolder(source).map((folder) => folder.replace(/^.*node_modules\//, ''))
+    const candidates = [...packageFolder(path), '.'].map((parent) => join(parent, 'node_modules', name))
+    return candidates.find((folder) => existsSync(join(ROOT, folder, 'package.json'))) ?? []
+  })
 }

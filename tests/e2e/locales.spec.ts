@@ -59,19 +59,16 @@ test('from a translated page, a link to an untranslated one opens it in English 
   await expect(page.getByText('эта страница ещё не переведена')).not.toBeVisible()
 })
 
-test('without scripts, a page without a translation says so in the reader’s language, and a page with one links to it', async ({
+test('a page without a translation says so in the reader’s language, and a page with one links to it', async ({
   page,
-  problems,
 }) => {
   await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'zh', domain: 'localhost', path: '/docs' }])
-  await page.route('**/_next/**/*.js', (route) => route.abort())
   await page.goto(UNTRANSLATED)
   await expect(page.getByText('本页尚未翻译')).toBeVisible()
   await expect(page.locator('p[lang=fr]')).toBeHidden()
   await page.goto('/docs/spicedb')
   await page.getByRole('link', { name: '阅读本页的中文版' }).click()
   await expect(page).toHaveURL('/docs/zh/spicedb')
-  ignoreProblems(problems, /_next\/static|net::ERR_FAILED/)
 })
 
 test('choosing a language that lacks the page stays on it with a notice, which English removes', async ({ page }) => {
@@ -123,14 +120,13 @@ test('the mobile menu contains the language menu, and nothing is wider than 320 
 
 test.describe('the 404 page', () => {
   test('is in the language of the address and suggests the nearest page and a search', async ({ page, problems }) => {
-    await page.goto('/docs/fr/spicedb/getting-started/first-step')
+    await page.goto('/docs/fr/spicedb/getting-started/first-step?token=secret#fragment')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas')
     await expect(page).toHaveTitle('Cette page n’existe pas – AuthZed Docs')
-    await expect(page.getByRole('link', { name: 'Signaler le lien cassé dans un ticket →' })).toHaveAttribute(
-      'href',
-      /first-step/,
-    )
+    const report = page.getByRole('link', { name: 'Signaler le lien cassé dans un ticket →' })
+    await expect(report).toHaveAttribute('href', /first-step/)
+    await expect(report).not.toHaveAttribute('href', /secret|fragment/)
     // The rest of the page stays English, and is marked as such.
     await expect(page.locator('.site-navbar:is([lang=en-US], [lang=en-US] *)')).toBeVisible()
     const near = page.locator('article').getByRole('link', { name: 'Premiers pas avec SpiceDB' })

@@ -14,7 +14,8 @@ const ADDRESSES = [
   '/docs/zh/spicedb',
 ]
 
-test('without JavaScript, pages and all panels of tabs can be read', async ({ page }) => {
+test('without JavaScript, pages and all panels of tabs can be read, in the colors of the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   for (const address of ADDRESSES) {
     await test.step(address, async () => {
       await page.goto(address)
@@ -23,6 +24,8 @@ test('without JavaScript, pages and all panels of tabs can be read', async ({ pa
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
       }
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 17, 17)')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(242, 239, 245)')
     })
   }
 })

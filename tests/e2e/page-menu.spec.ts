@@ -67,7 +67,7 @@ test('copies the page as Markdown, announces it, and makes no request before tha
   await expect(button).toHaveText('Copy page')
 })
 
-test('shows no confirmation when the Markdown can’t be loaded', async ({ page, problems }) => {
+test('says so when the Markdown can’t be loaded', async ({ page, problems }) => {
   await setClipboard(page, 'works')
   await page.route('**/*.md', (route) => route.fulfill({ status: 503 }))
   await page.goto(PAGE)
@@ -75,6 +75,7 @@ test('shows no confirmation when the Markdown can’t be loaded', async ({ page,
   const failure = page.waitForEvent('console', (message) => message.text() === 'Failed to copy!')
   await copyButtonOf(page).click()
   await failure
+  await expect(copyButtonOf(page)).toHaveText('Not loaded. Try again?')
   await expect(copyButtonOf(page)).toHaveText('Copy page')
   expect(await copied(page)).toEqual([])
   ignoreProblems(problems, /Failed to copy!|503/)

@@ -173,7 +173,7 @@ describe.each(Object.entries(ENGINES))('%s', (name, engine) => {
     await reader.notSee('[role=option]', 'Dark')
     await reader.expectInPage('Change theme', () => document.activeElement?.getAttribute('title'))
     await reader.open(PAGE)
-    await reader.expectInPage(true, () => document.documentElement.classList.contains('dark'))
+    await reader.expectInPage(true, () => getComputedStyle(document.documentElement).colorScheme === 'dark')
   })
 
   it('opens and closes the menu on a phone, and a page from it', async () => {

@@ -1,12 +1,13 @@
 import { GLOSSARY_ROUTE } from '@authzed-docs/shared/routes.ts'
+import { urlPath } from '@authzed-docs/shared/site.ts'
 import { describe, expect, it } from 'vitest'
 import { parsedPages, testEach } from './export.ts'
 
 const pages = parsedPages()
 
-/** Buttons of the glossary terms in a page. Figures have such buttons too. */
+/** Links of the glossary terms in a page. */
 const terms = ({ root }: (typeof pages)[number]) =>
-  root.querySelectorAll('[data-page-body] button[popovertarget^="term-"]')
+  root.querySelectorAll('[data-page-body] a[aria-describedby^="term-"]')
 
 describe('the glossary', () => {
   const page = pages.find(({ route }) => route === GLOSSARY_ROUTE)
@@ -23,19 +24,15 @@ describe('the glossary', () => {
 })
 
 testEach(
-  'each page has a definition for each term, and at most eight terms',
+  'each page has a hidden explanation for each term, which is a link to the glossary, and at most eight terms',
   pages.filter((page) => terms(page).length > 0),
   (page) => {
-    const shown = terms(page).map((term) => term.getAttribute('popovertarget'))
+    const shown = terms(page).map((term) => term.getAttribute('aria-describedby'))
     expect(shown.length).toBeLessThanOrEqual(8)
-    expect(
-      page.root
-        .querySelectorAll('[data-page-body] [popover][id^="term-"]')
-        .map((definition) => definition.getAttribute('id')),
-    ).toEqual(shown)
-    for (const term of terms(page)) {
-      expect(term.getAttribute('aria-label')).toBe(`${term.text}, definition`)
-      expect(term.closest('a, h1, h2, h3, h4, code, pre, table, summary')).toBeNull()
+    expect(page.root.querySelectorAll('[popover][hidden] > [id^="term-"]').map(({ id }) => id)).toEqual(shown)
+    for (const [index, term] of terms(page).entries()) {
+      expect(term.getAttribute('href')).toBe(urlPath(`${GLOSSARY_ROUTE}#${shown[index]?.slice('term-'.length)}`))
+      expect(term.closest('button, h1, h2, h3, h4, code, pre, table, summary')).toBeNull()
     }
   },
 )

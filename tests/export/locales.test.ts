@@ -12,6 +12,7 @@ import {
 import { canonicalUrl } from '@authzed-docs/shared/site.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
+import { NOTICE_ATTRIBUTE } from '../../dom/locale.ts'
 import { blobHash } from '../../lib/content/verify/translation-report.ts'
 import { parseFrontmatter } from '../../lib/mdx/build/frontmatter.ts'
 import { TRANSLATIONS } from '../translations.ts'
@@ -72,27 +73,21 @@ describe('each page', () => {
   })
 
   testEach(
-    'has notices for readers of other languages only if it is in English',
+    'has no text for readers of other languages, but in English a place for it with the nearest page in each',
     pages,
-    ({ route, root, languages }) => {
-      const notices = root
-        .querySelectorAll('article p[lang]')
-        .map((notice) => [notice.getAttribute('lang'), notice.text])
-      const expected = TRANSLATION_LOCALES.map((locale) => {
-        const { translated, untranslated, back } = NOTICES[locale]
-        return [locale, languages.includes(locale) ? translated : `${untranslated} ${back}`]
-      })
-      expect(notices).toEqual(localeOf(route) === DEFAULT_LOCALE ? expected : [])
+    ({ route, root, html, languages }) => {
+      for (const text of Object.values(NOTICES).flatMap((notice) => Object.values(notice)))
+        expect(html).not.toContain(text)
+      const places = root.querySelectorAll(`article [${NOTICE_ATTRIBUTE}]`)
+      expect(places.map(({ innerHTML }) => innerHTML)).toEqual(localeOf(route) === DEFAULT_LOCALE ? [''] : [])
+      for (const locale of places.length > 0 ? TRANSLATION_LOCALES : []) {
+        const target = places[0]?.getAttribute(`data-${locale}`)?.slice('/docs'.length) ?? ''
+        expect(byRoute.has(target), target).toBe(true)
+        expect(localeOf(target)).toBe(locale)
+        expect(target === localeRoute(route, locale), target).toBe(languages.includes(locale))
+      }
     },
   )
-
-  testEach('links from each notice to a page in the language of the notice', pages, ({ root }) => {
-    for (const link of root.querySelectorAll('article p[lang] a')) {
-      const target = link.getAttribute('href')?.slice('/docs'.length) ?? ''
-      expect(byRoute.has(target), target).toBe(true)
-      expect(localeOf(target)).toBe(link.getAttribute('hreflang'))
-    }
-  })
 })
 
 describe('each translation', () => {
@@ -167,7 +162,8 @@ describe('the error pages', () => {
   it.each(['/404', '/500'])('%s is in English before scripts run', (route) => {
     const root = parse(readFileSync(htmlFile(route), 'utf8'))
     expect(root.querySelector('html')?.getAttribute('lang')).toBe(DEFAULT_LOCALE)
-    expect(root.querySelectorAll('article p[lang]')).toEqual([])
+    expect(root.querySelectorAll(`[${NOTICE_ATTRIBUTE}]`)).toEqual([])
+    expect(root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     const bodies = root.querySelectorAll('[data-error-body]')
     expect(bodies.map((body) => body.getAttribute('lang'))).toEqual([...LOCALES])
     expect(bodies.filter((body) => !body.hasAttribute('hidden'))).toEqual(bodies.slice(0, 1))

@@ -15,8 +15,8 @@ describe('without JavaScript', () => {
     const removed = within(`${REMOVED}, ${PANELS}`)
 
     expect(html).toContain(`<noscript><style>${NO_SCRIPT_CSS}</style></noscript>`)
-    // The style sheet shows the hidden panels of tabs, and other hidden elements are controls.
-    const hidden = page.querySelectorAll('[hidden]:not([role=tabpanel], button)')
+    // The style sheet shows the hidden panels of tabs, terms link to their explanations, and other hidden elements are controls.
+    const hidden = page.querySelectorAll('[hidden]:not([role=tabpanel], [popover], button)')
     expect(hidden.filter((element) => !removed.has(element)).map(String)).toEqual([])
 
     const text = page.querySelector('main')?.textContent ?? ''

@@ -30,7 +30,7 @@ const isElement = (node: RootContent, tagName: string): node is Element =>
   node.type === 'element' && node.tagName === tagName
 
 const isSampleData = (node: RootContent): boolean =>
-  isElement(node, 'div') &&
+  isElement(node, 'section') &&
   [node.properties.className].flat().includes(SECTION_CLASS) &&
   node.children.some((child) => isElement(child, 'h2') && child.properties.id === DATA_ID)
 

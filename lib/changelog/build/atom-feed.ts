@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { type DocumentationChange, dayAnchor, type Release, releaseAnchor, releaseName } from './changelog.ts'
+import { changeAnchor, type DocumentationChange, type Release, releaseAnchor, releaseName } from './changelog.ts'
 
 /** A feed reader polls often and only needs what is new. */
 const MAX_ENTRIES = 30
@@ -26,6 +26,11 @@ interface Entry {
   paragraphs: readonly string[]
 }
 
+interface TimedEntry extends Entry {
+  /** `2026-11-23T00:00:04Z` */
+  time: string
+}
+
 /**
  * Renders the Atom feed of what changed (RFC 4287), newest first.
  * @param origin of the published site, because the URLs have to be absolute
@@ -35,15 +40,17 @@ export function atomFeed(
   releases: readonly Release[],
   origin: string,
 ): string {
-  const entries = [...documentation.map(documentationEntry), ...releases.map(releaseEntry)]
-    .toSorted((a, b) => b.date.localeCompare(a.date, 'en'))
-    .slice(0, MAX_ENTRIES)
+  const entries = withTimes(
+    [...releases.map(releaseEntry), ...documentation.map(documentationEntry)].toSorted((a, b) =>
+      b.date.localeCompare(a.date, 'en'),
+    ),
+  ).slice(0, MAX_ENTRIES)
   const page = escapeHtml(canonicalUrl(CHANGELOG_ROUTE, origin))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
   <id>${TAG}</id>
   <title>What changed in ${SITE_TITLE}</title>
-  <updated>${timestamp(entries[0]?.date ?? '')}</updated>
+  <updated>${entries[0]?.time ?? ''}</updated>
   <author><name>AuthZed</name></author>
   <link rel="self" type="application/atom+xml" href="${escapeHtml(canonicalUrl(`/${FEED_FILE}`, origin))}"/>
   <link rel="alternate" type="text/html" href="${page}"/>
@@ -51,12 +58,12 @@ ${entries.map((entry) => entryXml(entry, page, origin)).join('')}</feed>
 `
 }
 
-const documentationEntry = ({ id, title, date, text }: DocumentationChange): Entry => ({
-  id: `${date}/${id}`,
-  title,
-  date,
-  anchor: dayAnchor(date),
-  paragraphs: [text],
+const documentationEntry = (change: DocumentationChange): Entry => ({
+  id: `${change.date}/${change.id}`,
+  title: change.title,
+  date: change.date,
+  anchor: changeAnchor(change),
+  paragraphs: [change.text],
 })
 
 const releaseEntry = (release: Release): Entry => ({
@@ -67,20 +74,30 @@ const releaseEntry = (release: Release): Entry => ({
   paragraphs: release.changes.map(({ text }) => text),
 })
 
-function entryXml({ id, title, date, anchor, paragraphs }: Entry, page: string, origin: string): string {
+function entryXml({ id, title, time, anchor, paragraphs }: TimedEntry, page: string, origin: string): string {
   const html = paragraphs.map((markdown) => htmlOf(markdown, origin)).join('')
   return `  <entry>
     <id>${TAG}/${id}</id>
     <title>${escapeHtml(title)}</title>
-    <updated>${timestamp(date)}</updated>
+    <updated>${time}</updated>
     <link rel="alternate" type="text/html" href="${page}#${anchor}"/>
     <content type="html">${escapeHtml(html)}</content>
   </entry>
 `
 }
 
-/** Atom needs a time. Releases are known by their day. */
-const timestamp = (date: string): string => `${date}T00:00:00Z`
+/**
+ * Adds the time that Atom needs: seconds within the day, counted from its oldest entry, so that feed readers keep the order and a
+ * newer entry changes no other one.
+ * @param entries newest first
+ */
+function withTimes(entries: readonly Entry[]): TimedEntry[] {
+  return entries.map((entry, index) => {
+    const older = entries.slice(index + 1).filter(({ date }) => date === entry.date).length
+    const time = new Date(Date.parse(entry.date) + older * 1000).toISOString().replace('.000', '')
+    return { ...entry, time }
+  })
+}
 
 const processor = unified().use(remarkParse).use(remarkRehype)
 

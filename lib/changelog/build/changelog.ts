@@ -118,6 +118,10 @@ export const releaseAnchor = ({ program, version }: Pick<Release, 'program' | 'v
 /** Anchor of a day's changes: `docs-2026-11-23`. */
 export const dayAnchor = (day: string): string => `docs-${day}`
 
+/** Anchor of a change of the documentation, below its day: `docs-2026-11-23-playground`. */
+export const changeAnchor = ({ date: day, id }: Pick<DocumentationChange, 'date' | 'id'>): string =>
+  `${dayAnchor(day)}-${id}`
+
 /**
  * Where the page describes a release.
  * @returns undefined for a release that the page doesn't list

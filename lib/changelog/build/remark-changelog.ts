@@ -14,6 +14,7 @@ import type { Manifest } from '../../flags/build/schema.ts'
 import { parseFrontmatter } from '../../mdx/build/frontmatter.ts'
 import { excludeFromToc } from '../../mdx/build/rehype-toc.ts'
 import {
+  changeAnchor,
   DOCUMENTATION_CHANGES,
   dayAnchor,
   linkedRoutes,
@@ -70,12 +71,13 @@ function changelog(root: string, name: string): { nodes: RootContent[]; anchors:
 }
 
 function dayNodes(day: string): RootContent[] {
-  const items = DOCUMENTATION_CHANGES.filter(({ date }) => date === day).map(({ title, text: words }) => [
+  const changes = DOCUMENTATION_CHANGES.filter(({ date }) => date === day)
+  const items = changes.map(({ title, text: words }) => [
     { type: 'strong' as const, children: [text(`${title}.`)] },
     text(' '),
     ...inline(words),
   ])
-  return [heading(longDate(DEFAULT_LOCALE, new Date(day)), dayAnchor(day)), list(items)]
+  return [heading(longDate(DEFAULT_LOCALE, new Date(day)), dayAnchor(day)), list(items, changes.map(changeAnchor))]
 }
 
 function releaseNodes(release: Release, manifest: Manifest): RootContent[] {
@@ -161,7 +163,11 @@ const unsearched = <T extends Paragraph | List>(node: T): T => ({
   data: { hProperties: { dataUnsearched: '' } },
 })
 
-function list(items: readonly PhrasingContent[][]): List {
-  const children = items.map((item): ListItem => ({ type: 'listItem', spread: false, children: [paragraph(...item)] }))
+/** @param anchors of the items, if they have any */
+function list(items: readonly PhrasingContent[][], anchors: readonly string[] = []): List {
+  const children = items.map((item, index): ListItem => {
+    const id = anchors[index]
+    return { type: 'listItem', spread: false, children: [paragraph(...item)], data: id ? { hProperties: { id } } : {} }
+  })
   return unsearched({ type: 'list', ordered: false, spread: false, children })
 }

@@ -11,14 +11,17 @@ const ENTRY_COMPONENT = 'ApiEntry'
 /** What stays outside of sections: popovers, notes and data aren't part of one. */
 const OUTSIDE_SECTIONS = new Set(['TermNotes', SAMPLES_NOTE, 'script'])
 
-/** Rehype plugin that wraps each section, from one heading to the next, in an element. What is before the first heading isn't wrapped. */
+/**
+ * Rehype plugin that wraps each section, from one heading to the next, in an element. What is before the first heading isn't wrapped.
+ * Reading modes would take a `<div>` with a few links for something beside the text, and leave it out.
+ */
 export function rehypeSections() {
   return (tree: Root): void => {
     const children: RootContent[] = []
     let section: Element | undefined
     for (const node of tree.children) {
       if (startsSection(node)) {
-        section = { type: 'element', tagName: 'div', properties: { className: [SECTION_CLASS] }, children: [] }
+        section = { type: 'element', tagName: 'section', properties: { className: [SECTION_CLASS] }, children: [] }
         children.push(section)
       }
       if (section && !isOutsideSections(node)) section.children.push(node as Element['children'][number])

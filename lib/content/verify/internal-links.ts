@@ -25,7 +25,15 @@ export interface SourceLink {
 }
 
 /** Files that the build generates, so they aren't in `public/`. */
-const GENERATED_FILES = new Set(['/openapi.json', '/sitemap.xml', '/robots.txt', '/changelog.xml', '/authzed-docs.zip'])
+const GENERATED_FILES = new Set([
+  '/openapi.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/changelog.xml',
+  '/authzed-docs.zip',
+  '/third-party-notices.txt',
+  '/engine-licenses.txt',
+])
 
 /** Collects Markdown links, link definitions and `href` attributes of components. The check "build" covers pictures. */
 export function sourceLinks(source: string): SourceLink[] {

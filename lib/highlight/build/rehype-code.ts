@@ -31,7 +31,8 @@ const codeOptions: Options = {
   keepBackground: false,
   filterMetaString: (meta) => meta.replace(/filename="([^"]+)"/, ''),
   onVisitLine(line) {
-    if (line.children.length === 0) line.children.push({ type: 'text', value: ' ' })
+    // It keeps the height of an empty line, also when it's copied. A space would be copied, too.
+    if (line.children.length === 0) line.children.push({ type: 'element', tagName: 'br', properties: {}, children: [] })
     delete line.properties['data-line']
   },
 }
@@ -166,7 +167,7 @@ function markOutput({ children }: Element): void {
 
 /** Replaces the tokens' inline colors with classes. */
 function replaceColorsWithClasses(code: Element): void {
-  visit(code, 'element', (token, index, line) => {
+  visit(code, { tagName: 'span' }, (token, index, line) => {
     const names = Object.keys(token.properties).join()
     // Shiki doesn't color plain text.
     const style = names === 'style' ? String(token.properties.style) : names === '' && line !== code ? TEXT_STYLE : ''

@@ -30,8 +30,8 @@ const FIXED_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
-/** Path endings of files that repeat the text of pages. */
-export const UNINDEXED_FILES = ['.md', 'llms-full.txt'] as const
+/** Path endings of files for programs and licenses: pages as Markdown, and texts such as `llms.txt`. */
+export const UNINDEXED_FILES = ['.md', '.txt'] as const
 
 /** Keeps a file out of search engines. */
 export const UNINDEXED = { 'X-Robots-Tag': 'noindex' } as const

@@ -25,7 +25,7 @@ export interface HostingModel {
   types: Record<string, string>
   /** Media types by extension, of files that servers might not know. */
   extensionTypes: Record<string, string>
-  /** Ends of the URL paths that search engines leave out, because they repeat pages. */
+  /** Ends of the URL paths that search engines leave out, because they aren't pages. */
   unindexed: readonly string[]
   /** Moved pages, which are redirected with 301. */
   moved: HostRedirect[]

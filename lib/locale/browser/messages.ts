@@ -29,7 +29,7 @@ export type LanguageMessages = Messages['code']['languages']
  * @param texts file of `translations/`, with placeholders such as `{date}`
  */
 export function createMessages(locale: Locale, texts: Texts) {
-  const { feedback, pageMenu, image, glossary, privacy, sample, notFound, serverError } = texts
+  const { feedback, pageMenu, image, privacy, sample, notFound, serverError } = texts
   return {
     ...texts,
     filterExample: (example: string) => fillIn(texts.filterExample, { example }),
@@ -49,7 +49,6 @@ export function createMessages(locale: Locale, texts: Texts) {
     image: { ...image, enlarge: (alt: string) => fillIn(image.enlarge, { alt }) },
     // Accessible name of a wide table's scroll container.
     table: (headers: string[]) => fillIn(texts.table, { headers: headers.join(texts.listSeparator) }),
-    glossary: { ...glossary, mark: (word: string) => fillIn(glossary.mark, { word }) },
     privacy: { ...privacy, by: (names: string[]) => fillIn(privacy.by, { names: formatList(locale, names) }) },
     sample: {
       ...sample,

@@ -12,10 +12,8 @@ const CONTINUATION_PROMPT = /^> ?/
  * @param lines the block's lines as displayed
  */
 export function clipboardText(language: string, lines: readonly string[]): string {
-  // The highlighter fills an empty line with a space to keep its height.
-  const text = lines.map((line) => (line === ' ' ? '' : line))
-  const commands = language === CONSOLE_LANGUAGE ? commandLines(text) : []
-  return (commands.length > 0 ? commands : text).join('\n')
+  const commands = language === CONSOLE_LANGUAGE ? commandLines(lines) : []
+  return (commands.length > 0 ? commands : lines).join('\n')
 }
 
 /** The lines of all commands, including continuation lines after a backslash or a pipe, in quotes or in a here-document. */

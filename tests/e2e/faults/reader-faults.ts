@@ -23,7 +23,7 @@ const TRACKER = 'https://posthog.invalid'
 async function chooseDarkTheme(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Theme: System' }).click()
   await page.getByRole('option', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 }
 
 function storageFault(fault: string, fail: () => void): Fault {
@@ -39,7 +39,7 @@ function storageFault(fault: string, fail: () => void): Fault {
       await search(page)
       await expectResults(page)
       await page.goto(PAGE)
-      await expect(page.locator('html')).not.toHaveClass(/dark/)
+      await expect(page.locator('html')).not.toHaveCSS('color-scheme', 'dark')
     },
   }
 }

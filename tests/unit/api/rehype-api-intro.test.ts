@@ -14,7 +14,7 @@ const element = (
 })
 
 const section = (...children: Element['children']): Element =>
-  element('div', { className: ['text-section'] }, ...children)
+  element('section', { className: ['text-section'] }, ...children)
 
 const operation = {
   type: 'mdxJsxFlowElement',

@@ -58,7 +58,9 @@ describe('the feed of this site', () => {
       expect(childrenOf(entry, 'content').map((content) => content.getAttribute('type'))).toEqual(['html'])
     }
     expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(entries.length)
+    expect(new Set(entries.map((entry) => linkOf(entry, 'alternate'))).size).toBe(entries.length)
     const times = entries.map((entry) => textOf(entry, 'updated'))
+    expect(new Set(times).size).toBe(entries.length)
     expect(times).toEqual(times.toSorted().toReversed())
     expect(textOf(feed, 'updated')).toBe(times[0])
   })
@@ -85,7 +87,15 @@ describe('atomFeed', () => {
     expect(newer && textOf(newer, 'id')).toBe('tag:authzed.com,2026-11-23:docs/changelog/zed/v1.2.0')
     expect(older && textOf(older, 'id')).toBe('tag:authzed.com,2026-11-23:docs/changelog/2026-03-04/doors')
     expect(newer && textOf(newer, 'title')).toBe('zed v1.2.0')
-    expect(older && linkOf(older, 'alternate')).toBe('https://docs.example/docs/changelog#docs-2026-03-04')
+    expect(older && linkOf(older, 'alternate')).toBe('https://docs.example/docs/changelog#docs-2026-03-04-doors')
+  })
+
+  it('gives the entries of a day different times, which newer entries don’t change', () => {
+    const timesOf = (changes: DocumentationChange[]): string[] =>
+      childrenOf(parseFeed(atomFeed(changes, [], ORIGIN)), 'entry').map((entry) => textOf(entry, 'updated'))
+    const window = { ...change, id: 'windows' }
+    expect(timesOf([window, change])).toEqual(['2026-03-04T00:00:01Z', '2026-03-04T00:00:00Z'])
+    expect(timesOf([change])).toEqual(['2026-03-04T00:00:00Z'])
   })
 
   it('writes each text as a paragraph of HTML with absolute links', () => {

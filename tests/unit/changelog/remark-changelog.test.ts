@@ -40,7 +40,7 @@ describe('<Changelog>', () => {
     const { code } = await compile('<Changelog of="documentation" />')
     const days = new Set(DOCUMENTATION_CHANGES.map(({ date }) => date))
     expect(headings(code)).toBe(days.size)
-    expect(code.match(/<_components\.li>/g)).toHaveLength(DOCUMENTATION_CHANGES.length)
+    expect(code.match(/<_components\.li id="docs-[\w-]+">/g)).toHaveLength(DOCUMENTATION_CHANGES.length)
     expect(code).toContain('<_components.h3 id="docs-2026-11-21">{"November 21, 2026"}</_components.h3>')
     expect(code.indexOf('docs-2026-11-23')).toBeLessThan(code.indexOf('docs-2026-11-21'))
     expect(code).toContain('<_components.strong>{"A glossary."}</_components.strong>')

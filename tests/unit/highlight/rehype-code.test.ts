@@ -28,7 +28,7 @@ describe('rehypeCode', () => {
   it('turns a block into one HTML string with classes for all colors except punctuation’s', async () => {
     expect(await renderHtml('```json\n{ "a<": "&" }\n\n[]\n```')).toEqual([
       expect.stringMatching(
-        /^<span>\{<span class="c[a-z]"> "a&lt;"<\/span>:<span class="c[a-z]"> "&amp;"<\/span> \}<\/span>\n<span> <\/span>\n<span>\[\]<\/span>$/,
+        /^<span>\{<span class="c[a-z]"> "a&lt;"<\/span>:<span class="c[a-z]"> "&amp;"<\/span> \}<\/span>\n<span><br><\/span>\n<span>\[\]<\/span>$/,
       ),
     ])
     expect(await renderHtml('```text\na, b\n```')).toEqual(['<span><span class="ca">a, b</span></span>'])

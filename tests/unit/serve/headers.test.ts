@@ -97,6 +97,13 @@ describe('headersFor', () => {
     expect(policyOf('/spicedb')).not.toContain('unsafe-eval')
   })
 
+  it('keeps texts that aren’t pages out of search engines', () => {
+    const robots = (path: string): string | undefined => headersFor(path, inputs)['X-Robots-Tag']
+    for (const path of ['/spicedb.md', '/llms.txt', '/spicedb/llms-full-2.txt', '/third-party-notices.txt'])
+      expect(robots(path), path).toBe('noindex')
+    expect(robots('/spicedb')).toBeUndefined()
+  })
+
   it('caches hashed files for a year', () => {
     for (const file of ['engine/worker-ABCD2345.js', 'engine/spicedb-0123456789abcdef.bin'])
       expect(headersFor(`/_next/static/${file}`, inputs)['Cache-Control']).toMatch(/immutable$/)
