@@ -75,15 +75,18 @@ describe('the worklist', () => {
   const items = [
     { group: 'One', title: 'first', details: ['why'] },
     { group: 'Two', title: 'second', details: [] },
+    { group: 'Two', title: 'no zed → build it', details: [] },
   ]
   const first = formatWorklist('spicedb v1.2.3 → v1.3.0', items)
 
   it('lists items by group', () => {
-    expect(first).toContain('## One\n\n- [ ] first\n  - why\n\n## Two\n\n- [ ] second\n')
-    expect(openItems(first)).toEqual(['first', 'second'])
+    expect(first).toContain('## One\n\n- [ ] first\n  - why\n\n## Two\n\n- [ ] second\n- [ ] no zed → build it\n')
+    expect(openItems(first)).toEqual(['first', 'second', 'no zed → build it'])
   })
   it('keeps items closed, with their reasons, when it is written again', () => {
-    const closed = first.replace('- [ ] second', '- [x] second → nothing changes')
+    const closed = first
+      .replace('- [ ] second', '- [x] second → nothing changes')
+      .replace('- [ ] no zed → build it', '- [x] no zed → build it → recordings stay')
     expect(openItems(closed)).toEqual(['first'])
     expect(formatWorklist('spicedb v1.2.3 → v1.3.0', items, closed)).toBe(closed)
   })
