@@ -262,7 +262,7 @@ class ProgramUpgrade {
     const items: WorkItem[] = [
       ...problems.map((title) => ({ group: 'What the upgrade could not do', title, details: [] })),
       ...sampleItems(this.#outputChanges()),
-      ...flagItems(this.#factsBefore(), readFacts(ROOT, this.#program)),
+      ...flagItems(this.#factsBefore(), readFacts(ROOT, this.#program), pages),
       ...this.#factItems(pages),
       ...changelogItems(entries, pages),
       ...claimItems(new Map(Object.entries(claims))),

@@ -10,8 +10,8 @@ export interface PageText {
   source: string
 }
 
-/** One item per command with flags that are new, gone or different. */
-export function flagItems(before: ProgramFacts, after: ProgramFacts): WorkItem[] {
+/** One item per command with flags that are new, gone or different, with the pages that mention the latter two. */
+export function flagItems(before: ProgramFacts, after: ProgramFacts, pages: readonly PageText[]): WorkItem[] {
   const [old, current] = [flagsByName(before), flagsByName(after)]
   const names = [...new Set([...old.keys(), ...current.keys()])].filter((name) => old.get(name) !== current.get(name))
   return Array.from(groupBy(names, commandOf), ([command, list]) => ({
@@ -20,7 +20,8 @@ export function flagItems(before: ProgramFacts, after: ProgramFacts): WorkItem[]
     details: list.map((name) => {
       const [was, is] = [old.get(name), current.get(name)]
       if (was === undefined) return `new: \`${name}\`: ${is}`
-      return is === undefined ? `gone: \`${name}\`: ${was}` : `\`${name}\`: ${was} → ${is}`
+      const change = is === undefined ? `gone: \`${name}\`: ${was}` : `\`${name}\`: ${was} → ${is}`
+      return change + mentionedOn(pages, [name.slice(command.length + 1) || name])
     }),
   }))
 }

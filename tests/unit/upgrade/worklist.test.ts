@@ -23,13 +23,13 @@ const ENTRY = { version: 'v1.2.9', kind: 'Added', text: 'New `--drain` flag.', l
 
 describe('items', () => {
   it('say which flags are new, gone and different, by command', () => {
-    expect(flagItems(BEFORE, BEFORE)).toEqual([])
-    expect(flagItems(BEFORE, AFTER)).toEqual([
+    expect(flagItems(BEFORE, BEFORE, [])).toEqual([])
+    expect(flagItems(BEFORE, AFTER, [{ file: 'pages/a.mdx', source: 'Set `--port` to 1.' }])).toEqual([
       {
         group: 'Flags and commands',
         title: '`spicedb serve`',
         details: [
-          '`spicedb serve --port`: type: "int", name: "port", default: "1" → type: "int", name: "port", default: "2"',
+          '`spicedb serve --port`: type: "int", name: "port", default: "1" → type: "int", name: "port", default: "2" → pages/a.mdx',
           'gone: `spicedb serve --old`: type: "int", name: "old"',
           'new: `spicedb serve --drain`: type: "int", name: "drain"',
         ],
