@@ -18,20 +18,22 @@ const program = (...flags: { name: string; default?: string }[]) => ({
   commands: [{ name: 'spicedb serve', flags: flags.map((flag) => ({ type: 'int', ...flag })) }],
 })
 const BEFORE = program({ name: 'port', default: '1' }, { name: 'old' })
-const AFTER = program({ name: 'port', default: '2' }, { name: 'drain' })
+const AFTER = program({ name: 'port', default: '2' }, { name: 'drain' }, { name: 'shared' })
 const ENTRY = { version: 'v1.2.9', kind: 'Added', text: 'New `--drain` flag.', links: ['pull/29'] }
 
 describe('items', () => {
   it('say which flags are new, gone and different, by command', () => {
-    expect(flagItems(BEFORE, BEFORE, [])).toEqual([])
-    expect(flagItems(BEFORE, AFTER, [{ file: 'pages/a.mdx', source: 'Set `--port` to 1.' }])).toEqual([
+    const pages = [{ file: 'pages/a.mdx', source: 'Set `--port` to 1.' }]
+    expect(flagItems(BEFORE, BEFORE, [], [])).toEqual([])
+    expect(flagItems(BEFORE, AFTER, ['spicedb serve --drain'], pages)).toEqual([
       {
         group: 'Flags and commands',
         title: '`spicedb serve`',
         details: [
           '`spicedb serve --port`: type: "int", name: "port", default: "1" → type: "int", name: "port", default: "2" → pages/a.mdx',
-          'gone: `spicedb serve --old`: type: "int", name: "old"',
-          'new: `spicedb serve --drain`: type: "int", name: "drain"',
+          'gone, delete its description: `spicedb serve --old`: type: "int", name: "old"',
+          'describe: `spicedb serve --drain`: type: "int", name: "drain"',
+          'new, with a description: --shared',
         ],
       },
     ])
@@ -98,9 +100,10 @@ it('new flags exist since the release whose changelog names them', () => {
   expect(after.commands[0]?.flags).toEqual([
     { type: 'int', name: 'port', default: '2' },
     { type: 'int', name: 'drain', since: 'v1.2.9' },
+    { type: 'int', name: 'shared', since: 'v1.3.0' },
   ])
   addSince(after, { ...BEFORE, commands: [] }, [], 'v1.3.0')
-  expect(after.commands[0]).toMatchObject({ since: 'v1.3.0', flags: [{ since: 'v1.3.0' }, { since: 'v1.2.9' }] })
+  expect(after.commands[0]).toMatchObject({ since: 'v1.3.0', flags: [{ since: 'v1.3.0' }, { since: 'v1.2.9' }, {}] })
 })
 
 describe('a change of output', () => {
