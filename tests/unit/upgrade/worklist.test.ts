@@ -115,6 +115,9 @@ describe('a change of output', () => {
   it('is one of words, not of versions, times, identifiers or order', () => {
     expect(outputChanges(recorded('v1.2.3 (4 ms)', 'yes'), recorded('yes', 'v1.3.0 (12 ms)'))).toEqual([])
     expect(outputChanges(recorded('├── a', '│   └── b'), recorded('├── b', '└── a'))).toEqual([])
+    expect(outputChanges(recorded('✓ a', '├── ⨉ b', '└── ✓ c', '#\t0x12\tmain.f'), recorded('✓ a', '└── ✓ c'))).toEqual(
+      [],
+    )
     expect(outputChanges(recorded('..+*', 'done'), recorded('+..', 'done'))).toEqual([])
     expect(outputChanges(recorded('true'), recorded('false'))).toEqual(['- true', '+ false'])
   })
