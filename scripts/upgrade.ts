@@ -177,7 +177,10 @@ class ProgramUpgrade {
     writeJson(VERSIONS, { ...JSON.parse(read(VERSIONS)), [this.#program]: this.#to })
     const listed = listedReleases(this.#changelog())
     const yanked = listed.filter(({ isYanked }) => isYanked).map(({ version }) => version)
-    listReleases(`authzed/${this.#program}`, [...listed.map(({ version }) => version), this.#to], yanked)
+    const newer = listed
+      .map(({ version }) => version)
+      .filter((version) => compareVersions(version, this.#state.from) > 0)
+    listReleases(`authzed/${this.#program}`, [...newer, this.#to], yanked)
     if (this.#program !== 'spicedb') return
     for (const folder of GO_MODULES) {
       run('go', ['get', `${this.#modulePath}@${this.#to}`], join(ROOT, folder))
@@ -345,7 +348,9 @@ function descriptionsIn(folder: string): string[] {
 function addQuietRelease(program: string, version: string, date: string): void {
   const text = read(RELEASES)
   if (text.includes(`  version: ${version}\n`)) return
-  const entry = { version, kind: 'Changed', text: 'This patch changes nothing that these pages describe.', links: [] }
+  const what =
+    'This patch changes nothing that these pages describe, and [Versions](/spicedb/getting-started/installing-spicedb#versions) says which release to install.'
+  const entry = { version, kind: 'Changed', text: what, links: [] }
   const at = text.indexOf(`- program: ${program}\n`)
   write(RELEASES, text.slice(0, at) + draftRelease(program, version, date, [entry]) + text.slice(at))
 }
