@@ -15,7 +15,12 @@ import { useRequiredGo } from '@authzed-docs/samples/verify/required-go.ts'
 import { compareVersions, PINNED_VERSIONS, type PinnedProgram } from '@authzed-docs/shared/pinned-versions.ts'
 import { z } from 'zod'
 import { readVersions, VERSIONS_FILE } from '../lib/content/verify/release-versions.ts'
-import { MANIFEST_DIR, readFacts } from '../lib/flags/build/read-manifest.ts'
+import {
+  MANIFEST_DIR,
+  missingFlagDescriptions,
+  readFacts,
+  readFlagDescriptions,
+} from '../lib/flags/build/read-manifest.ts'
 import { programFactsSchema } from '../lib/flags/build/schema.ts'
 import { entriesBetween, listedReleases } from '../lib/upgrade/verify/changelog-entries.ts'
 import {
@@ -172,7 +177,10 @@ class ProgramUpgrade {
     writeJson(VERSIONS, { ...JSON.parse(read(VERSIONS)), [this.#program]: this.#to })
     const listed = listedReleases(this.#changelog())
     const yanked = listed.filter(({ isYanked }) => isYanked).map(({ version }) => version)
-    listReleases(`authzed/${this.#program}`, [...listed.map(({ version }) => version), this.#to], yanked)
+    const newer = listed
+      .map(({ version }) => version)
+      .filter((version) => compareVersions(version, this.#state.from) > 0)
+    listReleases(`authzed/${this.#program}`, [...newer, this.#to], yanked)
     if (this.#program !== 'spicedb') return
     for (const folder of GO_MODULES) {
       run('go', ['get', `${this.#modulePath}@${this.#to}`], join(ROOT, folder))
@@ -197,9 +205,10 @@ class ProgramUpgrade {
 
   /** New commands and flags exist since the release whose changelog names them. */
   #readFlags(): void {
-    const { status, stderr } = spawnSync('npm', ['run', '--silent', 'manifest'], { cwd: ROOT, encoding: 'utf8' })
-    if (status !== 0) this.#state.problems.push(...stderr.split('\n').filter((line) => line.includes('→')))
+    // It also fails if something has no description, which the worklist says.
+    const { stderr } = spawnSync('npm', ['run', '--silent', 'manifest'], { cwd: ROOT, encoding: 'utf8' })
     const [before, after] = [this.#factsBefore(), readFacts(ROOT, this.#program)]
+    if (after.version !== this.#to) throw new Error(`npm run manifest: ${stderr}`)
     addSince(after, before, this.#entries(), this.#to)
     writeJson(`${MANIFEST_DIR}/${this.#program}.json`, after)
   }
@@ -259,10 +268,11 @@ class ProgramUpgrade {
     const { from, claims, problems } = this.#state
     const entries = this.#entries()
     const pages = filesBelow(ROOT, 'pages', ['.mdx']).map((file) => ({ file, source: read(file) }))
+    const [facts, descriptions] = [readFacts(ROOT, this.#program), readFlagDescriptions(ROOT, this.#program)]
     const items: WorkItem[] = [
       ...problems.map((title) => ({ group: 'What the upgrade could not do', title, details: [] })),
       ...sampleItems(this.#outputChanges()),
-      ...flagItems(this.#factsBefore(), readFacts(ROOT, this.#program)),
+      ...flagItems(this.#factsBefore(), facts, missingFlagDescriptions(facts, descriptions), pages),
       ...this.#factItems(pages),
       ...changelogItems(entries, pages),
       ...claimItems(new Map(Object.entries(claims))),
@@ -338,7 +348,9 @@ function descriptionsIn(folder: string): string[] {
 function addQuietRelease(program: string, version: string, date: string): void {
   const text = read(RELEASES)
   if (text.includes(`  version: ${version}\n`)) return
-  const entry = { version, kind: 'Changed', text: 'This patch changes nothing that these pages describe.', links: [] }
+  const what =
+    'This patch changes nothing that these pages describe, and [Versions](/spicedb/getting-started/installing-spicedb#versions) says which release to install.'
+  const entry = { version, kind: 'Changed', text: what, links: [] }
   const at = text.indexOf(`- program: ${program}\n`)
   write(RELEASES, text.slice(0, at) + draftRelease(program, version, date, [entry]) + text.slice(at))
 }

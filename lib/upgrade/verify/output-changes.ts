@@ -1,4 +1,8 @@
 import type { Recording } from '@authzed-docs/samples/build/recording.ts'
+import { hideVolatile } from '@authzed-docs/samples/verify/terminal/volatile.ts'
+
+/** Lines that only some runs print: what a goroutine waits for, and a branch of a check that another one can make unnecessary. */
+const NOT_ALWAYS = /^#\t0x|^[│ ]*[├└]── ⨉/
 
 /**
  * Compares what the samples of a page printed before and after an upgrade. Versions, times, sizes, ports and identifiers aren't changes,
@@ -21,12 +25,12 @@ export function outputChanges(before: Recording, after: Recording): string[] {
 function linesOnlyIn(lines: readonly string[], others: readonly string[], sign: string): string[] {
   const known = new Set(others.map(withoutVolatile))
   const isNew = (text: string): boolean => /\p{L}/u.test(text) && !known.has(text)
-  return lines.filter((line) => isNew(withoutVolatile(line))).map((line) => `${sign} ${line}`)
+  return lines.filter((line) => !NOT_ALWAYS.test(line) && isNew(withoutVolatile(line))).map((line) => `${sign} ${line}`)
 }
 
 /** A line without numbers, identifiers, paths, spaces and the lines of a tree, whose branches are printed in any order. */
 const withoutVolatile = (line: string): string =>
-  line
+  hideVolatile(line)
     .replace(/^[│├└─ ]+/, '')
     .replace(/\/[\w@./-]+|[\w+/=-]*\d[\w+/=.:-]*/g, '#')
     .replace(/\s+/g, '')

@@ -8,6 +8,7 @@ const FACT_KINDS = [
   'metric',
   'error text',
   'constant',
+  'name in traces',
   'word of the schema language',
   'migration',
   'tested datastores',
@@ -35,11 +36,13 @@ const FOLDERS = ['cmd', 'internal', 'pkg']
 const NOT_SHIPPED = /_test\.go$|\.pb(?:\.\w+)?\.go$|\/(?:testserver|testfixtures|testdata|testutil|mocks?)\//
 
 /** A fact in a Go source: the groups `name` and `value`. */
-const PATTERNS: Readonly<Record<'error text' | 'constant', RegExp>> = {
+const PATTERNS: Readonly<Record<'error text' | 'constant' | 'name in traces', RegExp>> = {
   'error text':
     /(?:errors\.New|fmt\.Errorf|status\.(?:New|Errorf?)|spiceerrors\.\w+|\bNew\w*Error\w*)\((?:[\w.]+, )*"(?<name>(?:[^"\\]|\\.)+)"/g,
   constant:
     /^\s*(?:const )?(?<name>\w*(?:[Dd]efault|[Mm]ax|[Mm]in|Timeout|Limit|LatestTested|Interval|Window|Delay)\w*)\s*(?:\S+\s*)?=\s*(?<value>"\d[\d.]*"|-?\d[\d.,_e* ]*(?:\*\s*time\.\w+)?|time\.[A-Z]\w+)[ \t]*(?:\/\/.*)?$/gm,
+  // Where it's a constant, only the dots or slashes tell that it's an attribute.
+  'name in traces': /(?<=attribute\.\w+\(|^\s*(?:const )?\w+\s*=\s*)"(?<name>[\w-]+(?:[./][\w-]+)+)"/gm,
 }
 
 /**
@@ -68,6 +71,7 @@ export function readReleaseFacts(root: string, api: string): Record<FactKind, Fa
     ),
     'error text': ofKind('error text'),
     constant: ofKind('constant'),
+    'name in traces': ofKind('name in traces'),
     'word of the schema language': schemaWords(root),
     migration: migrations(sources.map(({ file }) => file)),
     'tested datastores': new Map(

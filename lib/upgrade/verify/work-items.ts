@@ -10,19 +10,32 @@ export interface PageText {
   source: string
 }
 
-/** One item per command with flags that are new, gone or different. */
-export function flagItems(before: ProgramFacts, after: ProgramFacts): WorkItem[] {
+/**
+ * One item per command with flags that are new, gone or different, with the pages that mention the latter two.
+ * @param undescribed commands and flags without a description
+ */
+export function flagItems(
+  before: ProgramFacts,
+  after: ProgramFacts,
+  undescribed: readonly string[],
+  pages: readonly PageText[],
+): WorkItem[] {
   const [old, current] = [flagsByName(before), flagsByName(after)]
   const names = [...new Set([...old.keys(), ...current.keys()])].filter((name) => old.get(name) !== current.get(name))
-  return Array.from(groupBy(names, commandOf), ([command, list]) => ({
-    group: 'Flags and commands',
-    title: `\`${command}\``,
-    details: list.map((name) => {
+  return Array.from(groupBy(names, commandOf), ([command, list]) => {
+    const optionOf = (name: string): string => name.slice(command.length + 1) || name
+    const shared = list.filter((name) => !old.has(name) && !undescribed.includes(name))
+    const own = list.filter((name) => !shared.includes(name))
+    const details = own.map((name) => {
       const [was, is] = [old.get(name), current.get(name)]
-      if (was === undefined) return `new: \`${name}\`: ${is}`
-      return is === undefined ? `gone: \`${name}\`: ${was}` : `\`${name}\`: ${was} → ${is}`
-    }),
-  }))
+      if (was === undefined) return `describe: \`${name}\`: ${is}`
+      const change =
+        is === undefined ? `gone, delete its description: \`${name}\`: ${was}` : `\`${name}\`: ${was} → ${is}`
+      return change + mentionedOn(pages, [optionOf(name)])
+    })
+    const described = shared.length > 0 ? [`new, with a description: ${shared.map(optionOf).join(', ')}`] : []
+    return { group: 'Flags and commands', title: `\`${command}\``, details: [...details, ...described] }
+  })
 }
 
 const commandOf = (name: string): string => name.split(' --')[0] ?? name

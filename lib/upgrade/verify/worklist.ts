@@ -25,7 +25,7 @@ export function formatWorklist(heading: string, items: readonly WorkItem[], befo
   const groups = groupBy(items, ({ group }) => group)
   const parts = Array.from(groups, ([group, list]) => {
     const lines = list.flatMap(({ title, details }) => {
-      const known = closed.get(title)
+      const known = closed.get(withoutReason(title))
       const line = known?.state === 'x' ? `- [x] ${known.title}` : `- [ ] ${title}`
       return [line, ...details.map((detail) => `  - ${detail}`)]
     })

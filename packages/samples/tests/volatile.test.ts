@@ -24,7 +24,7 @@ it('withoutProgress removes progress bars', () => {
 describe('stripControls', () => {
   it.each([
     ['\u001b[1mbold\u001b[0m', 'bold'],
-    ['10 %\r100 %\n', '100 %\n'],
+    ['1 %\r10 %\r100 %\n', '100 %\n'],
     ['line\r\n', 'line\n'],
     ['\u001b]0;title\u0007text', 'text'],
   ])('%j is %j', (text, expected) => {

@@ -35,11 +35,12 @@ const METRIC =
 
 it('finds what is new, gone and different, and nothing else', () => {
   const before = release({
-    'internal/a.go': `package a\nvar m = ${METRIC}\nconst defaultLimit = 10\nvar e = errors.New("gone text")`,
+    'internal/a.go': `package a\nvar m = ${METRIC}\nconst defaultLimit = 10\nvar e = errors.New("gone text")\nattribute.String("service.name", n)`,
     'internal/b.go': 'package b\nconst maxWait = 2 * time.Second',
   })
   const after = release({
     'internal/a.go': `package a\nvar m = ${METRIC.replace('"cache"', '"cache", "kind"')}\nconst defaultLimit = 20`,
+    'internal/otelconv/names.go': 'const (\n\tServiceName = "spicedb.service.name"\n\tOther = "plain"\n)',
     // Moved from another file.
     'internal/c.go': 'package c\nconst maxWait = 2 * time.Second',
     'internal/c_test.go': 'package c\nvar e = errors.New("text of a test")',
@@ -55,6 +56,8 @@ it('finds what is new, gone and different, and nothing else', () => {
     'metric hits_total: counter, labels cache: hits → counter, labels cache, kind: hits',
     'error text gone text: gone',
     'constant defaultLimit in internal/a.go: 10 → 20',
+    'name in traces service.name: gone',
+    'name in traces spicedb.service.name: new',
     'word of the schema language brandnew: new',
     'migration internal/postgres/migrations/zz_migration.0002_index.go: new',
     'field of the API Request.cursor: new',

@@ -18,20 +18,22 @@ const program = (...flags: { name: string; default?: string }[]) => ({
   commands: [{ name: 'spicedb serve', flags: flags.map((flag) => ({ type: 'int', ...flag })) }],
 })
 const BEFORE = program({ name: 'port', default: '1' }, { name: 'old' })
-const AFTER = program({ name: 'port', default: '2' }, { name: 'drain' })
+const AFTER = program({ name: 'port', default: '2' }, { name: 'drain' }, { name: 'shared' })
 const ENTRY = { version: 'v1.2.9', kind: 'Added', text: 'New `--drain` flag.', links: ['pull/29'] }
 
 describe('items', () => {
   it('say which flags are new, gone and different, by command', () => {
-    expect(flagItems(BEFORE, BEFORE)).toEqual([])
-    expect(flagItems(BEFORE, AFTER)).toEqual([
+    const pages = [{ file: 'pages/a.mdx', source: 'Set `--port` to 1.' }]
+    expect(flagItems(BEFORE, BEFORE, [], [])).toEqual([])
+    expect(flagItems(BEFORE, AFTER, ['spicedb serve --drain'], pages)).toEqual([
       {
         group: 'Flags and commands',
         title: '`spicedb serve`',
         details: [
-          '`spicedb serve --port`: type: "int", name: "port", default: "1" → type: "int", name: "port", default: "2"',
-          'gone: `spicedb serve --old`: type: "int", name: "old"',
-          'new: `spicedb serve --drain`: type: "int", name: "drain"',
+          '`spicedb serve --port`: type: "int", name: "port", default: "1" → type: "int", name: "port", default: "2" → pages/a.mdx',
+          'gone, delete its description: `spicedb serve --old`: type: "int", name: "old"',
+          'describe: `spicedb serve --drain`: type: "int", name: "drain"',
+          'new, with a description: --shared',
         ],
       },
     ])
@@ -75,15 +77,18 @@ describe('the worklist', () => {
   const items = [
     { group: 'One', title: 'first', details: ['why'] },
     { group: 'Two', title: 'second', details: [] },
+    { group: 'Two', title: 'no zed → build it', details: [] },
   ]
   const first = formatWorklist('spicedb v1.2.3 → v1.3.0', items)
 
   it('lists items by group', () => {
-    expect(first).toContain('## One\n\n- [ ] first\n  - why\n\n## Two\n\n- [ ] second\n')
-    expect(openItems(first)).toEqual(['first', 'second'])
+    expect(first).toContain('## One\n\n- [ ] first\n  - why\n\n## Two\n\n- [ ] second\n- [ ] no zed → build it\n')
+    expect(openItems(first)).toEqual(['first', 'second', 'no zed → build it'])
   })
   it('keeps items closed, with their reasons, when it is written again', () => {
-    const closed = first.replace('- [ ] second', '- [x] second → nothing changes')
+    const closed = first
+      .replace('- [ ] second', '- [x] second → nothing changes')
+      .replace('- [ ] no zed → build it', '- [x] no zed → build it → recordings stay')
     expect(openItems(closed)).toEqual(['first'])
     expect(formatWorklist('spicedb v1.2.3 → v1.3.0', items, closed)).toBe(closed)
   })
@@ -95,9 +100,10 @@ it('new flags exist since the release whose changelog names them', () => {
   expect(after.commands[0]?.flags).toEqual([
     { type: 'int', name: 'port', default: '2' },
     { type: 'int', name: 'drain', since: 'v1.2.9' },
+    { type: 'int', name: 'shared', since: 'v1.3.0' },
   ])
   addSince(after, { ...BEFORE, commands: [] }, [], 'v1.3.0')
-  expect(after.commands[0]).toMatchObject({ since: 'v1.3.0', flags: [{ since: 'v1.3.0' }, { since: 'v1.2.9' }] })
+  expect(after.commands[0]).toMatchObject({ since: 'v1.3.0', flags: [{ since: 'v1.3.0' }, { since: 'v1.2.9' }, {}] })
 })
 
 describe('a change of output', () => {
@@ -109,6 +115,9 @@ describe('a change of output', () => {
   it('is one of words, not of versions, times, identifiers or order', () => {
     expect(outputChanges(recorded('v1.2.3 (4 ms)', 'yes'), recorded('yes', 'v1.3.0 (12 ms)'))).toEqual([])
     expect(outputChanges(recorded('├── a', '│   └── b'), recorded('├── b', '└── a'))).toEqual([])
+    expect(outputChanges(recorded('✓ a', '├── ⨉ b', '└── ✓ c', '#\t0x12\tmain.f'), recorded('✓ a', '└── ✓ c'))).toEqual(
+      [],
+    )
     expect(outputChanges(recorded('..+*', 'done'), recorded('+..', 'done'))).toEqual([])
     expect(outputChanges(recorded('true'), recorded('false'))).toEqual(['- true', '+ false'])
   })

@@ -161,5 +161,5 @@ export const stripControls = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
     .replace(/\u001b\[[0-9;?]*[A-Za-z]|\u001b[()][A-Z0-9]|\u001b\][^\u0007]*\u0007|[\u0007\u0008]/g, '')
     .split('\n')
-    .map((line) => line.replace(/\r+$/, '').replace(/^.*\r/, ''))
+    .map((line) => line.replace(/\r+$/, '').replace(/^.*\r/s, ''))
     .join('\n')

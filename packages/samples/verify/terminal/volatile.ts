@@ -19,6 +19,7 @@ const VOLATILE: readonly Volatile[] = [
   { name: 'start of a watch', pattern: /^(starting watch stream .* and revision ).+$/, shown: '$1…' },
   { name: 'cursor of a listing', pattern: /^(Last cursor: ).*$/, shown: '$1…' },
   { name: 'ZedToken in JSON', pattern: /("token": ?")[^"]+(")/g, shown: '$1…$2' },
+  { name: 'date of a response', pattern: /^(Date: ).* GMT$/, shown: '$1…' },
   { name: 'duration of a step', pattern: / \([\d.]+(?:ns|µs|ms|s)\)/g, shown: ' (…)' },
   { name: 'duration of tests', pattern: /( in )[\d.]+s\b/g, shown: '$1…s' },
   { name: 'memory of the machine', pattern: /\b(GOMEMLIMIT=|available-memory-bytes=)\d+/g, shown: '$1…' },
