@@ -17,11 +17,7 @@ import { TRY_ATTRIBUTE, TRY_TARGET_ATTRIBUTE } from './sample-attributes.ts'
 import { ANSWERS_EVENT, followTour } from './tour.ts'
 
 /** The compressed engine, and the worker that runs it. Scripts of an export have them as text. */
-const ENGINE = {
-  url: process.env.ENGINE_URL ?? '',
-  bytes: Number(process.env.ENGINE_BYTES),
-  sha256: process.env.ENGINE_SHA256 ?? '',
-}
+const ENGINE = { url: process.env.ENGINE_URL ?? '', bytes: Number(process.env.ENGINE_BYTES) }
 const WORKER_URL = process.env.ENGINE_WORKER ?? ''
 const VERSION = process.env.ENGINE_VERSION ?? ''
 

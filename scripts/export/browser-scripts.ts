@@ -132,22 +132,20 @@ function priorUrl(): Record<string, string> {
   return { 'process.env.SEARCH_PRIOR': JSON.stringify(fullTextUrl(BASE_PATH, name)) }
 }
 
-/** URL, size, hash and release of the engine. Without one, no page has a button that loads it. */
+/** URL, size and release of the engine. Without one, no page has a button that loads it. */
 function engineFile(): Record<string, string> {
   const found = findEngine(ROOT)
-  const [url, bytes, sha256, version] =
+  const [url, bytes, version] =
     'missing' in found
-      ? ['', 0, '', '']
+      ? ['', 0, '']
       : [
           `${BASE_PATH}/${ENGINE_FOLDER}/${publishedModuleName(found.record)}`,
           found.bytes,
-          found.record.sha256,
           found.record.spicedb.replace(/^v/, ''),
         ]
   return {
     'process.env.ENGINE_URL': JSON.stringify(url),
     'process.env.ENGINE_BYTES': JSON.stringify(String(bytes)),
-    'process.env.ENGINE_SHA256': JSON.stringify(sha256),
     'process.env.ENGINE_VERSION': JSON.stringify(version),
   }
 }

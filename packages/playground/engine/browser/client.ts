@@ -1,13 +1,13 @@
 import { createDeferred } from '@authzed-docs/shared/deferred.ts'
 import { MAX_REQUEST_LENGTH, TIMEOUT_MS } from './limits.ts'
-import {
-  type EngineDownload,
-  type EngineRequest,
-  type EngineResponse,
-  type FromEngine,
-  parseResponse,
-  type ToEngine,
-} from './protocol.ts'
+import { type EngineRequest, type EngineResponse, type FromEngine, parseResponse, type ToEngine } from './protocol.ts'
+
+/** The compressed engine. */
+export interface EngineDownload {
+  url: string
+  /** Size of the download. */
+  bytes: number
+}
 
 /**
  * Why a request fails: the engine couldn't be loaded, the request is too large, it took too long, or it ended the

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 
-/** The compressed engine. */
-export interface EngineDownload {
-  url: string
-  /** Size of the download. */
-  bytes: number
-  /** Of the decompressed module, in hexadecimal digits. */
-  sha256: string
-}
-
 /** Messages from the page to the worker. */
 export type ToEngine =
-  | ({ kind: 'load' } & EngineDownload)
+  | { kind: 'load'; url: string; bytes: number }
   /** `request` is an EngineRequest as JSON. */
   | { kind: 'run'; id: number; request: string }
 

@@ -42,7 +42,7 @@ class Workers {
 
 function setUp(onProgress?: (loaded: number) => void): { workers: Workers; client: EngineClient } {
   const workers = new Workers()
-  const file = { url: '/engine.bin', bytes: 10, sha256: '' }
+  const file = { url: '/engine.bin', bytes: 10 }
   return { workers, client: createEngineClient(file, { createWorker: workers.create, onProgress, timeout: 50 }) }
 }
 
@@ -57,7 +57,7 @@ describe('the engine of a page', () => {
     expect(workers.started).toHaveLength(0)
     const loads = [client.load(), client.load()]
     expect(workers.started).toHaveLength(1)
-    expect(workers.at(0).received).toEqual([{ kind: 'load', url: '/engine.bin', bytes: 10, sha256: '' }])
+    expect(workers.at(0).received).toEqual([{ kind: 'load', url: '/engine.bin', bytes: 10 }])
     workers.at(0).send({ kind: 'progress', loaded: 4 })
     workers.at(0).send({ kind: 'ready' })
     await Promise.all(loads)

@@ -50,10 +50,10 @@ function setUp(response: Response, { store } = createStore()) {
   return { host, sent, started, fetched: () => fetched }
 }
 
-/** Of `abc`. */
-const SHA256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+/** With the hash of `abc`. */
+const FILE = '/spicedb-ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad.bin'
 
-const load = { kind: 'load', url: '/engine.bin', bytes: COMPRESSED.length, sha256: SHA256 } as const
+const load = { kind: 'load', url: FILE, bytes: COMPRESSED.length } as const
 const run = { kind: 'run', id: 7, request: 'a' } as const
 
 /** What a worker sends if all is well. */
@@ -106,7 +106,7 @@ describe('the kept module', () => {
     await first.host(load)
     expect(stored.kept.size).toBe(0)
     await first.host(run)
-    expect([...stored.kept]).toEqual([['/engine.bin', 'abc']])
+    expect([...stored.kept]).toEqual([[FILE, 'abc']])
 
     const second = setUp(new Response('not needed', { status: 500 }), stored)
     await second.host(load)
@@ -116,7 +116,7 @@ describe('the kept module', () => {
   })
 
   it('is downloaded again if it’s damaged', async () => {
-    const stored = createStore(new Map([['/engine.bin', 'ab']]))
+    const stored = createStore(new Map([[FILE, 'ab']]))
     const { host, sent, started, fetched } = setUp(new Response(COMPRESSED), stored)
     await host(load)
     expect(stored.kept.size).toBe(0)
@@ -124,7 +124,7 @@ describe('the kept module', () => {
     expect(started).toEqual(['ab', 'abc'])
     expect(fetched()).toBe(1)
     expect(sent.slice(-2)).toEqual(ANSWERED.slice(-2))
-    expect(stored.kept.get('/engine.bin')).toBe('abc')
+    expect(stored.kept.get(FILE)).toBe('abc')
   })
 
   it('isn’t used for another release', async () => {
