@@ -2,14 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Level = 'h2' | 'h3' | 'h4'
 
+/** By this word, reading modes keep headings whose id looks like that of navigation, such as `related-pages`. */
+const CLASS = 'content-heading'
+
 /**
  * Creates the component of a heading with a sign that links to it, for readers who need its URL. The style sheet draws the sign, so
  * that neither copied text nor reading modes have it, and the words of the heading can be selected.
  */
 const createHeading = (Tag: Level) =>
-  function Heading({ children, id, ...rest }: ComponentProps<Level>): ReactNode {
+  function Heading({ children, className, id, ...rest }: ComponentProps<Level>): ReactNode {
     return (
-      <Tag id={id} {...rest}>
+      <Tag className={className ? `${CLASS} ${className}` : CLASS} id={id} {...rest}>
         {children}
         {/* biome-ignore lint/a11y/useAnchorContent: the sign is its label */}
         {id && <a aria-label="#" className="subheading-anchor" href={`#${id}`} />}

@@ -5,6 +5,9 @@ import { documentTitle } from '@authzed-docs/shared/site.ts'
 import { evaluate } from '@mdx-js/mdx'
 import { Readability } from '@mozilla/readability'
 import JSDOMParser from '@mozilla/readability/JSDOMParser.js'
+import GithubSlugger from 'github-slugger'
+import type { Root } from 'hast'
+import { toString as textOf } from 'mdast-util-to-string'
 import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import * as runtime from 'react/jsx-runtime'
@@ -12,6 +15,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
+import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
 import { LocaleContext } from '../../../components/layout/locale-context.tsx'
@@ -45,20 +49,34 @@ const pages = readPages(ROOT).filter(({ route }) => ROUTES.includes(route))
 const NO_SENTENCES = '.highlighted, figure, [hidden], [aria-hidden=true]'
 const BLOCKS = 'p, li, td, th, dt, dd, h2, h3, h4'
 
-/** A page without its frame. The body is that of the export, except that code isn't highlighted and headings have no ids. */
+/** Gives headings the ids that Nextra does. */
+function rehypeHeadingIds() {
+  const slugger = new GithubSlugger()
+  return (tree: Root): void =>
+    visit(tree, 'element', (heading) => {
+      const last = heading.children.at(-1)
+      if (!/^h[2-4]$/.test(heading.tagName) || last?.type !== 'text') return
+      const [suffix, id] = / \[#([\w-]+)\]$/.exec(last.value) ?? []
+      if (suffix) last.value = last.value.slice(0, -suffix.length)
+      heading.properties.id ??= id ?? slugger.slug(textOf(heading))
+    })
+}
+
+/** A page without its frame. The body is that of the export, except that code isn't highlighted. */
 async function renderPage({ file, source, route }: Page): Promise<string> {
   const locale = localeOf(route)
   await loadMessages(locale)
   const { remarkPlugins, rehypePlugins } = nextraOptions(ROOT).mdxOptions
   const { frontmatter } = parseFrontmatter(file, source)
-  // Nextra reads the ids of headings.
-  const value = source.replace(/ \[#[\w-]+\]$/gm, '')
   const { default: Body } = await evaluate(
-    new VFile({ value, path: join(ROOT, file), data: { frontMatter: frontmatter } }),
+    new VFile({ value: source, path: join(ROOT, file), data: { frontMatter: frontmatter } }),
     {
       ...runtime,
       remarkPlugins: [remarkFrontmatter, remarkGfm, ...remarkPlugins],
-      rehypePlugins: rehypePlugins.filter((plugin) => ![plugin].flat().includes(rehypeCode)) as PluggableList,
+      rehypePlugins: [
+        rehypeHeadingIds,
+        ...(rehypePlugins.filter((plugin) => ![plugin].flat().includes(rehypeCode)) as PluggableList),
+      ],
     },
   )
   const body = createElement('div', { 'data-page-body': '' }, createElement(Body, { components: mdxComponents }))
