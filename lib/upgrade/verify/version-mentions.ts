@@ -22,8 +22,8 @@ export interface Claim {
   text: string
 }
 
-/** Sentences that name the release that the pages describe, in each language. */
-const DESCRIBED = /\bdescribes?\b|décrit|посвящена|对应的版本/
+/** Sentences that name the release that the pages describe, in each language, or that a sample uses. */
+const DESCRIBED = /\b(?:describes?|pins|Replace)\b|décrit|посвящена|对应的版本/
 
 /** What stays true whatever comes later. */
 const HISTORY = /\b(?:since|before|until) v\d+\.\d+\.\d+/gi

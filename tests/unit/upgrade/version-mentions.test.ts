@@ -29,6 +29,7 @@ describe('moveVersions', () => {
     ['a file', 'Get `spicedb_1.2.3_linux_amd64.deb`.', 'Get `spicedb_1.3.0_linux_amd64.deb`.'],
     ['code', '```sh\nversion=1.2.3 # or v1.2.3\n```', '```sh\nversion=1.3.0 # or v1.3.0\n```'],
     ['the release that pages describe', 'These pages describe **v1.2.3**.', 'These pages describe **v1.3.0**.'],
+    ['the release that a sample uses', 'Replace 1.2.3, which `image` pins.', 'Replace 1.3.0, which `image` pins.'],
     ['a link to a file', `[a](${BLOB}/v1.2.3/pkg/a.go)`, `[a](${BLOB}/v1.3.0/pkg/a.go)`],
     ['a link to lines that moved', `[a](${BLOB}/v1.2.3/pkg/a.go#L3)`, `[a](${BLOB}/v1.3.0/pkg/a.go#L5)`],
     ['another version', 'Use `authzed/spicedb:v1.2.30` and 11.2.3.', 'Use `authzed/spicedb:v1.2.30` and 11.2.3.'],
