@@ -24,7 +24,7 @@ export function handleTabs(): void {
     for (const panel of panelsOf(group)) setHidden(panel, Boolean(panel.hidden))
     selectById(group, safeStorage.read(keyOf(group)))
   }
-  selectFromHash(groups)
+  reveal(groups, document.getElementById(decodeHash(window.location.hash)))
 
   document.addEventListener('click', ({ target }) => {
     const tab = closestTab(target)
@@ -40,7 +40,7 @@ export function handleTabs(): void {
     next.focus()
   })
   document.addEventListener('beforematch', ({ target }) => {
-    for (const group of groups) select(group, (_, panel) => panel === target)
+    if (target instanceof Element) reveal(groups, target)
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     for (const group of groups) if (key === keyOf(group)) selectById(group, newValue)
@@ -104,8 +104,9 @@ function select(group: Element, matches: (tab: Element, panel: Element | undefin
   })
 }
 
-/** Selects the tab whose panel the URL's fragment names, or that contains what it names. The browser scrolls there. */
-function selectFromHash(groups: readonly Element[]): void {
-  const target = document.getElementById(decodeHash(window.location.hash))
-  for (const group of groups) select(group, (_, panel) => panel?.contains(target) === true)
+/** Selects the tabs that contain an element, and for a panel also the same tab of other groups. The browser scrolls there. */
+function reveal(groups: readonly Element[], element: Element | null): void {
+  if (!element) return
+  for (const group of groups)
+    select(group, (tab, panel) => panel?.contains(element) === true || idOf(tab) === element.id)
 }
