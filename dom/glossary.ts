@@ -35,6 +35,11 @@ export function explainTerms(): void {
       if (closestTerm(target) || !hasFocus) update(target)
     }, REST_MS)
   })
+  // A press on a term can start a selection, which an explanation would cover.
+  document.addEventListener('pointerdown', ({ target }) => {
+    clearTimeout(timer)
+    if (closestTerm(target)) update(null)
+  })
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     // A press moves the focus, too. Escape returns it from the explanation to the term.
     const isByKey = target instanceof Element && target.matches(':focus-visible')
