@@ -25,7 +25,7 @@ test('without JavaScript, pages and all panels of tabs can be read, in the color
         for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
       }
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 17, 17)')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(242, 239, 245)')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', /^rgb\(2[34]\d, 2[34]\d, 2[34]\d\)$/)
     })
   }
 })
