@@ -35,10 +35,16 @@ export function explainTerms(): void {
       if (closestTerm(target) || !hasFocus) update(target)
     }, REST_MS)
   })
-  // A press on a term can start a selection, which an explanation would cover.
+  // A press on a term can start a selection, which an explanation would cover, and which Chromium doesn't start where it moves the focus.
   document.addEventListener('pointerdown', ({ target }) => {
     clearTimeout(timer)
-    if (closestTerm(target)) update(null)
+    const term = closestTerm(target)
+    if (!term) return
+    update(null)
+    term.removeAttribute('tabindex')
+    setTimeout(() => {
+      term.tabIndex = 0
+    })
   })
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     // A press moves the focus, too. Escape returns it from the explanation to the term.

@@ -125,11 +125,16 @@ test('the next screen begins where the last one ended, and controls keep their k
   expect(await scrolled()).toBeLessThanOrEqual(wheeled)
 })
 
-test('screen readers hear the names of long flags whole', async ({ page }) => {
+test('screen readers hear the names of long flags and metrics whole', async ({ page }) => {
   await page.goto('/docs/spicedb/concepts/commands')
   const devtools = await page.context().newCDPSession(page)
   const { nodes } = await devtools.send('Accessibility.getFullAXTree')
   const names = nodes.flatMap(({ role, name }) => (role?.value === 'heading' ? [String(name?.value)] : []))
   expect(names).toContain('--grpc-shutdown-grace-period')
   expect(names.filter((name) => /(?:^|\s)--\w\s/.test(name))).toEqual([])
+
+  await page.goto('/docs/spicedb/ops/observability/metrics')
+  const metrics = await devtools.send('Accessibility.getFullAXTree')
+  const cells = metrics.nodes.flatMap(({ role, name }) => (/cell/i.test(role?.value) ? [String(name?.value)] : []))
+  expect(cells).toContain('grpc_server_started_total')
 })

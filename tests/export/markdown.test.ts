@@ -163,7 +163,7 @@ function htmlText(html: string): string {
   }
   // Blocks end words.
   return body.innerHTML
-    .replace(/<(?:wbr|\/?(?:a|b|code|em|i|span|strong))\b[^>]*>/g, '')
+    .replace(/<(?:\/?(?:a|b|code|em|i|span|strong))\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
+import { LINE_BREAK_CLASS } from '../../page/browser/page-marks.ts'
 
 /** Inline code with more characters can break. Cells are narrower than lines of text. */
 const LONG_CODE = { text: 24, cell: 12 }
@@ -103,7 +104,7 @@ function addLabels([head = [], ...rows]: Element[][]): void {
     })
 }
 
-/** Adds a `<wbr>` where long code can break, and keeps leading hyphens with what follows. */
+/** Adds an element where long code can break, and keeps leading hyphens with what follows. */
 function breakCode(code: Element, length: number): void {
   const [text] = code.children
   // Highlighted code names its language.
@@ -112,13 +113,19 @@ function breakCode(code: Element, length: number): void {
   code.children = text.value.split(LEADING).flatMap((part, index): ElementContent[] => {
     if (index % 2 === 1) return [{ type: 'element', tagName: 'span', properties: {}, children: [textNode(part)] }]
     const pieces = part.split(BREAK).map(textNode)
-    return pieces.flatMap((piece, place) => (place === 0 ? [piece] : [wbr(), piece]))
+    return pieces.flatMap((piece, place) => (place === 0 ? [piece] : [lineBreak(), piece]))
   })
 }
 
 const textNode = (value: string): ElementContent & { type: 'text' } => ({ type: 'text', value })
 
-const wbr = (): Element => ({ type: 'element', tagName: 'wbr', properties: {}, children: [] })
+/** A `<wbr>` would end a word for screen readers in Chromium. */
+const lineBreak = (): Element => ({
+  type: 'element',
+  tagName: 'span',
+  properties: { className: [LINE_BREAK_CLASS] },
+  children: [],
+})
 
 /** The descendants with these names. */
 function elements(parent: Element, ...names: string[]): Element[] {

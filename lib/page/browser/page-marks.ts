@@ -6,3 +6,6 @@ export const OPERATIONS_FIELD = 'hasOperations'
 
 /** Id of the element in which the sample of a tour opens. */
 export const TOUR_TARGET = 'tour-sample'
+
+/** Class of an empty element at which a line can break. `components/layout/site.css` gives it the break. */
+export const LINE_BREAK_CLASS = 'line-break'
