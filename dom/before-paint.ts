@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@authzed-docs/shared/locales.ts'
-import { LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES } from '../lib/locale/browser/cookie.ts'
+import { COOKIE_ATTRIBUTES, LOCALE_COOKIE } from '../lib/locale/browser/cookie.ts'
 import { PAGE_SCRIPT_PREFIX } from '../lib/page/browser/page-script.ts'
 import { SIDEBAR_KEY, THEME_KEY } from '../lib/page/browser/storage-keys.ts'
 import { inlineCall } from './inline-call.ts'
@@ -28,6 +28,6 @@ function applySidebar(key: string): void {
 export const BEFORE_PAINT_SCRIPT = [
   inlineCall(applyTheme, THEME_KEY),
   inlineCall(applySidebar, SIDEBAR_KEY),
-  inlineCall(markReader, LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE),
+  inlineCall(markReader, LOCALE_COOKIE, COOKIE_ATTRIBUTES, DEFAULT_LOCALE),
   inlineCall(recover, STARTED_ATTRIBUTE, PAGE_SCRIPT_PREFIX),
 ].join(';')

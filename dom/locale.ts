@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, NOTICES, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
-import { LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, localeCookie } from '../lib/locale/browser/cookie.ts'
+import { COOKIE_ATTRIBUTES, LOCALE_COOKIE, localeCookie } from '../lib/locale/browser/cookie.ts'
 import { decodeHash } from '../lib/page/browser/decode-hash.ts'
 import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
 import { onShown } from './page-events.ts'
@@ -41,7 +41,7 @@ export function markReader(name: string, attributes: string, defaultLocale: stri
 export function handleLanguageMenus(): void {
   showNotice()
   onShown(() => {
-    markReader(LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE)
+    markReader(LOCALE_COOKIE, COOKIE_ATTRIBUTES, DEFAULT_LOCALE)
     showNotice()
   })
   document.addEventListener('click', (event) => {

@@ -6,7 +6,9 @@ import {
   readSignals,
 } from '../../lib/analytics/browser/consent.ts'
 import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../lib/analytics/browser/settings.ts'
+import { COOKIE_ATTRIBUTES } from '../../lib/locale/browser/cookie.ts'
 import { safeStorage } from '../../lib/page/browser/safe-storage.ts'
+import { deleteIdentifiers } from './identifiers.ts'
 
 /** Window event for a change of the reader's choice. */
 const CHOICE_EVENT = 'analytics-choice'
@@ -25,10 +27,14 @@ export const privacySignals = () =>
     windowDoNotTrack: Reflect.get(window, 'doNotTrack'),
   })
 
+/** The refusal in a cookie, which has space for it when local storage is full. */
+const REFUSAL = new RegExp(`(?:^|; )${CHOICE_KEY}=off(?:;|$)`)
+
 /** The reader's choice. If storage can't be read, it's "off" unless the reader has allowed recording on this page. */
 export function storedChoice(): PrivacyChoice {
   const onThisPage = document.documentElement.dataset[CHOICE_DATA] ?? null
   try {
+    if (REFUSAL.test(document.cookie)) return 'off'
     return parseChoice(window.localStorage.getItem(CHOICE_KEY) ?? onThisPage)
   } catch {
     return parseChoice(onThisPage) ?? 'off'
@@ -42,9 +48,17 @@ export const isRecordingAllowed = (settings: AnalyticsSettings): boolean =>
 /** Stores the reader's choice and applies it immediately. */
 export function saveChoice(choice: 'on' | 'off'): void {
   document.documentElement.dataset[CHOICE_DATA] = choice
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${CHOICE_KEY}=${choice}${COOKIE_ATTRIBUTES}`
+  } catch {
+    // If cookies are blocked, only storage keeps the choice.
+  }
   // Full storage has space for the choice once the earlier one and the identifiers are deleted.
   safeStorage.write(CHOICE_KEY, null)
   window.dispatchEvent(new Event(CHOICE_EVENT))
+  // The recorder, which deletes them too, might not have loaded.
+  if (choice === 'off') deleteIdentifiers()
   safeStorage.write(CHOICE_KEY, choice)
 }
 

@@ -16,6 +16,7 @@ declare global {
  * @param account number of the HubSpot account
  */
 export function startHubspot(account: string): Tracker {
+  const script = document.createElement('script')
   let loaded: Promise<void> | undefined
   let isStopped = false
   return {
@@ -23,21 +24,23 @@ export function startHubspot(account: string): Tracker {
       if (event.name !== 'pageview' || isStopped) return
       if (loaded) void loaded.then(() => isStopped || view(event.url))
       else {
-        // An earlier "off".
+        // An earlier "off", whose command might still wait for a script.
         deleteCookies(/^__hs_do_not_track$/)
+        if (Array.isArray(window._hsq)) delete window._hsq
         command('setPath', event.url)
-        loaded = load(account)
+        loaded = load(script, account)
       }
     },
     stop() {
       isStopped = true
       command('doNotTrack')
+      // A script that's still loading doesn't run in another document.
+      document.implementation.createHTMLDocument('').adoptNode(script)
     },
   }
 }
 
-function load(account: string): Promise<void> {
-  const script = document.createElement('script')
+function load(script: HTMLScriptElement, account: string): Promise<void> {
   script.src = `https://js.hs-scripts.com/${account}.js`
   script.async = true
   document.head.append(script)

@@ -66,14 +66,12 @@ function redactEvent({ uuid, event, properties, timestamp }: CaptureResult): Cap
 
 /**
  * Properties of a page, because the reader might be on another one by the time an event is sent.
- * @param url URL path with query string
+ * @param url URL path
  */
 function urlProperties(url: string): Record<string, string> {
-  const { href, pathname, searchParams } = new URL(url, window.location.origin)
-  const campaign = [...searchParams].filter(([name]) => name.startsWith('utm_'))
+  const { href, pathname } = new URL(url, window.location.origin)
   const referrer = referrerOrigin(document.referrer)
   return {
-    ...Object.fromEntries(campaign),
     $current_url: href,
     $pathname: pathname,
     $referrer: referrer || '$direct',

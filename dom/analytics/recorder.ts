@@ -1,5 +1,4 @@
 import type { AnalyticsEvent, Send, Tracker } from '../../lib/analytics/browser/event.ts'
-import { redactUrl } from '../../lib/analytics/browser/redact.ts'
 import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
 import { onShown } from '../page-events.ts'
 import { isRecordingAllowed, onChoice } from './consent.ts'
@@ -22,9 +21,8 @@ export function startRecorder(settings: AnalyticsSettings): Send {
   const record: Send = (event) => {
     if (!isRecordingAllowed(settings)) return stop()
     if (!starting) start()
-    const sendable = 'url' in event ? { ...event, url: redactUrl(event.url) } : event
-    if (tracker) tracker.send(sendable)
-    else if (queue.length < MAX_EVENTS) queue.push(sendable)
+    if (tracker) tracker.send(event)
+    else if (queue.length < MAX_EVENTS) queue.push(event)
   }
   function start(): void {
     const own = startTrackers(settings)

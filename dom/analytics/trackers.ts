@@ -1,5 +1,5 @@
 import type { Tracker } from '../../lib/analytics/browser/event.ts'
-import { redactUrl, referrerOrigin } from '../../lib/analytics/browser/redact.ts'
+import { referrerOrigin } from '../../lib/analytics/browser/redact.ts'
 import type { AnalyticsSettings } from '../../lib/analytics/browser/settings.ts'
 import { SEARCH_PAGE_TEXTS_ATTRIBUTE } from '../search/attributes.ts'
 import { isRecordingAllowed } from './consent.ts'
@@ -31,9 +31,9 @@ export async function startTrackers(settings: AnalyticsSettings): Promise<Tracke
 /** Measures loading times automatically. Its script can't be stopped, so each measurement asks whether it can be sent. */
 async function startSpeedInsights(settings: AnalyticsSettings): Promise<Tracker> {
   const { injectSpeedInsights } = await import('@vercel/speed-insights')
-  injectSpeedInsights({
-    beforeSend: (data) =>
-      isRecordingAllowed(settings) && { ...data, url: redactUrl(new URL(shownUrl(), data.url).href) },
-  })
+  if (isRecordingAllowed(settings))
+    injectSpeedInsights({
+      beforeSend: (data) => isRecordingAllowed(settings) && { ...data, url: new URL(shownUrl(), data.url).href },
+    })
   return { send: () => {}, stop: () => {} }
 }

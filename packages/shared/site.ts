@@ -7,7 +7,7 @@ export const BASE_PATH = '/docs'
 export const urlPath = (route: string): string => BASE_PATH + (route === '/' ? '' : route)
 
 /** Removes the query and the fragment from a route or a URL. */
-export const stripQueryAndHash = (route: string): string => route.replace(/[?#].*$/, '')
+export const stripQueryAndHash = (route: string): string => route.replace(/[?#].*/s, '')
 
 /** Whether a route or a URL path is `parent` or below it. */
 export const isWithin = (path: string, parent: string): boolean => `${path}/`.startsWith(`${parent}/`)

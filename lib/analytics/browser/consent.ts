@@ -9,7 +9,7 @@ export interface PrivacySignals {
 /** The reader's choice in the privacy dialog, or null before the first choice. */
 export type PrivacyChoice = 'on' | 'off' | null
 
-/** Local storage key of the choice. */
+/** Name of the local storage entry and of the cookie with the choice. */
 export const CHOICE_KEY = 'analytics'
 
 /** Any other stored value counts as no choice. */

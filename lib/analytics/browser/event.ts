@@ -1,7 +1,7 @@
 /** An event for the trackers. `at` is its time in milliseconds since 1970. */
 export type AnalyticsEvent =
   | { name: 'pageview'; url: string; at: number }
-  /** A search whose result is opened, with the words of its query that aren't private. */
+  /** A search whose result is opened, with the words of its query, or `…` if they're private. */
   | { name: 'search'; words: string; at: number }
   /** A search that found nothing. Its words aren't recorded. */
   | { name: 'noresults'; at: number }

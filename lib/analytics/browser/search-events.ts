@@ -4,7 +4,7 @@ const NOTHING_FOUND = 'search-empty'
 
 /** A search whose result the reader opens. */
 export interface ChosenSearch {
-  /** Those of the query that aren't private. */
+  /** Those of the query, or `…` if they're private. */
   words: string
   /** Whether the result is on another page, so that the browser is about to leave this one. */
   leavesPage: boolean

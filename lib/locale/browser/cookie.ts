@@ -9,11 +9,11 @@ const YEAR_SECONDS = 31_536_000
  * Cookie attributes. The path is limited to this site, so that the rest of the host doesn't get the cookie and can have one
  * with the same name.
  */
-export const LOCALE_COOKIE_ATTRIBUTES = `;path=${BASE_PATH};max-age=${YEAR_SECONDS};samesite=lax`
+export const COOKIE_ATTRIBUTES = `;path=${BASE_PATH};max-age=${YEAR_SECONDS};samesite=lax`
 
 /** Value to assign to `document.cookie` when the reader chooses a language. */
 export function localeCookie(locale: Locale): string {
-  return `${LOCALE_COOKIE}=${locale}${LOCALE_COOKIE_ATTRIBUTES}`
+  return `${LOCALE_COOKIE}=${locale}${COOKIE_ATTRIBUTES}`
 }
 
 /** Reads the reader's language from `document.cookie`. Returns null if it is missing or not a locale of the site. */

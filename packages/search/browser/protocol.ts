@@ -19,7 +19,7 @@ export type FromWorker =
   | { kind: 'complete' }
   /** Data is missing: before `ready` all of it, after that texts that the latest query needs. */
   | { kind: 'failed'; reason: string }
-  /** `words` are those of the query that aren't private. */
+  /** `words` are those of the query, or `…` if they're private. */
   | { kind: 'results'; id: number; results: SearchResults; words: string }
   /** The blog posts or the texts of some pages have been loaded, so that a query can have more or better results. */
   | { kind: 'changed' }

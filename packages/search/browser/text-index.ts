@@ -84,26 +84,18 @@ function indexDocument(document: SearchDocument, vocabulary: Vocabulary): Indexe
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + weight)
     return words
   }
-  const countOutline = (text: string, weight: number): Uint32Array => {
-    const words = count(text, weight)
-    vocabulary.addToOutline(words)
-    return words
-  }
-  const titleWords = countOutline(document.title, FIELD_WEIGHTS.title)
-  countOutline(document.keywords, FIELD_WEIGHTS.keywords)
-  countOutline(document.questions, FIELD_WEIGHTS.questions)
-  const leadWords = Uint32Array.from([...titleWords, ...countOutline(document.summary, FIELD_WEIGHTS.summary)])
-  countOutline(document.url.split('/').at(-1) ?? '', FIELD_WEIGHTS.slug)
+  const titleWords = count(document.title, FIELD_WEIGHTS.title)
+  count(document.keywords, FIELD_WEIGHTS.keywords)
+  count(document.questions, FIELD_WEIGHTS.questions)
+  const leadWords = Uint32Array.from([...titleWords, ...count(document.summary, FIELD_WEIGHTS.summary)])
+  count(document.url.split('/').at(-1) ?? '', FIELD_WEIGHTS.slug)
   const hasText = document.sections.some(({ text }) => text !== '')
   const isGlossary = englishRoute(document.url) === GLOSSARY_ROUTE
   const isPointer = ({ text }: DocumentSection): boolean => hasText && (isGlossary || text === '')
   const sections = document.sections.map((section) => ({
     ...section,
     isPointer: isPointer(section),
-    headingWords: countOutline(
-      section.heading,
-      FIELD_WEIGHTS.heading * (isPointer(section) ? POINTER_HEADING_WEIGHT : 1),
-    ),
+    headingWords: count(section.heading, FIELD_WEIGHTS.heading * (isPointer(section) ? POINTER_HEADING_WEIGHT : 1)),
     textWords: count(section.text, FIELD_WEIGHTS.text),
     alias: createAlias(section.heading, ALIAS_TRUST.heading, vocabulary),
   }))

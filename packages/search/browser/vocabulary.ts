@@ -16,7 +16,6 @@ export class Vocabulary {
   readonly #wordIds = new Map<string, number>()
   readonly #partIds = new Map<string, number>()
   readonly #stems = new Set<string>()
-  readonly #outline = new Set<number>()
 
   /** Returns the id of an entry, which is added if it's new. */
   idOf(word: string, isPart: boolean): number {
@@ -36,15 +35,6 @@ export class Vocabulary {
   /** Returns the id of an entry, or undefined if the index doesn't contain it. */
   find(word: string, isPart = false): number | undefined {
     return (isPart ? this.#partIds : this.#wordIds).get(word)
-  }
-
-  /** Remembers entries that occur beside texts: in titles, headings, keywords, descriptions or questions. */
-  addToOutline(ids: Iterable<number>): void {
-    for (const id of ids) this.#outline.add(id)
-  }
-
-  isInOutline(word: string): boolean {
-    return this.#outline.has(this.find(word) ?? -1)
   }
 
   hasStem(stemmed: string): boolean {

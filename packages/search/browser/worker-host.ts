@@ -281,7 +281,7 @@ export function createWorkerHost(environment: WorkerEnvironment): (message: ToWo
     const loaded = searchLoaded(message, pages)
     const { results, index } = loaded
     if (results.isPartial) partial = { query, results }
-    post({ kind: 'results', id, results, words: publicWords(query, index.vocabulary) })
+    post({ kind: 'results', id, results, words: publicWords(query, index) })
     // While the headings are loading, they might have better candidates.
     if (results.isPartial && (outline || hasFailed)) void loadTextsFor(message, loaded)
   }

@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { isRecordingAllowed, storedChoice } from '../../../dom/analytics/consent.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isRecordingAllowed, saveChoice, storedChoice } from '../../../dom/analytics/consent.ts'
 import { deleteIdentifiers } from '../../../dom/analytics/identifiers.ts'
 import { shownUrl } from '../../../dom/analytics/shown-url.ts'
 
@@ -70,7 +70,7 @@ it('deletes what it can if cookies or storage are blocked', () => {
 it('storage that can’t be read is a refusal, unless the reader allows recording on this page', () => {
   const dataset: Record<string, string> = {}
   vi.stubGlobal('navigator', {})
-  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('document', { documentElement: { dataset }, cookie: '' })
   vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: blocked }))
   expect(storedChoice()).toBe('off')
   expect(isRecordingAllowed({ hubspot: '1' })).toBe(false)
@@ -80,10 +80,55 @@ it('storage that can’t be read is a refusal, unless the reader allows recordin
   expect(isRecordingAllowed({ hubspot: '1' })).toBe(false)
 })
 
-it('all error pages have the same address', () => {
+describe('without space in local storage', () => {
+  const dataset: Record<string, string> = {}
+  const localStorage = { ...storageOf({}), length: 1, key: () => 'ph_x', removeItem: vi.fn(), setItem: blocked }
+  /** As the browser sends it: `document.cookie` sets one cookie, and reads all without their attributes. */
+  const cookies = new Map<string, string>()
+
+  beforeEach(() => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('document', {
+      documentElement: { dataset },
+      get cookie() {
+        return ['NEXT_LOCALE=fr', ...Array.from(cookies, (cookie) => cookie.join('='))].join('; ')
+      },
+      set cookie(value: string) {
+        const [, name = '', text = ''] = /^(\w+)=(\w*)/.exec(value) ?? []
+        cookies.set(name, text)
+      },
+    })
+    vi.stubGlobal('window', {
+      localStorage,
+      sessionStorage: storageOf({}),
+      location: { hostname: 'localhost' },
+      dispatchEvent: () => true,
+    })
+  })
+
+  it('a refusal lasts until the reader allows recording', () => {
+    saveChoice('off')
+    // The next page.
+    delete dataset.analytics
+    expect(storedChoice()).toBe('off')
+    expect(isRecordingAllowed({ hubspot: '1' })).toBe(false)
+    saveChoice('on')
+    expect(storedChoice()).toBe('on')
+  })
+
+  it('a refusal deletes the identifiers, even if the recorder hasn’t loaded', () => {
+    localStorage.removeItem.mockClear()
+    saveChoice('on')
+    expect(localStorage.removeItem).not.toHaveBeenCalledWith('ph_x')
+    saveChoice('off')
+    expect(localStorage.removeItem).toHaveBeenCalledWith('ph_x')
+  })
+})
+
+it('the address has no query, and all error pages have the same one', () => {
   const querySelector = vi.fn().mockReturnValueOnce({})
   vi.stubGlobal('document', { querySelector })
-  vi.stubGlobal('window', { location: { pathname: '/docs/jane@corp.example', search: '?reset=abc' } })
+  vi.stubGlobal('window', { location: { pathname: '/docs/jane@corp.example', search: '?filter=hunter2' } })
   expect(shownUrl()).toBe('/404')
-  expect(shownUrl()).toBe('/docs/jane@corp.example?reset=abc')
+  expect(shownUrl()).toBe('/docs/jane@corp.example')
 })

@@ -2,12 +2,7 @@ import { formatCount, longDate } from '@authzed-docs/shared/format.ts'
 import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf, localeRoute } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { markReader } from '../../../dom/locale.ts'
-import {
-  LOCALE_COOKIE,
-  LOCALE_COOKIE_ATTRIBUTES,
-  localeCookie,
-  readLocaleCookie,
-} from '../../../lib/locale/browser/cookie.ts'
+import { COOKIE_ATTRIBUTES, LOCALE_COOKIE, localeCookie, readLocaleCookie } from '../../../lib/locale/browser/cookie.ts'
 
 describe('localeOf', () => {
   it.each([
@@ -80,7 +75,7 @@ describe('markReader', () => {
         written.push(text)
       },
     }
-    new Function('document', `return ${markReader}`)(page)(LOCALE_COOKIE, LOCALE_COOKIE_ATTRIBUTES, DEFAULT_LOCALE)
+    new Function('document', `return ${markReader}`)(page)(LOCALE_COOKIE, COOKIE_ATTRIBUTES, DEFAULT_LOCALE)
     return { reader: documentElement.dataset.reader, written }
   }
 

@@ -82,7 +82,7 @@ describe('headersFor', () => {
       'Strict-Transport-Security': 'max-age=31536000',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Referrer-Policy': 'strict-origin',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cache-Control': 'public, max-age=0, must-revalidate',
