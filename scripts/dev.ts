@@ -5,9 +5,10 @@
 import next from 'next'
 import { runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
-import { createLocalServer, DEFAULT_ADDRESS, listenAsConfigured } from './server.ts'
+import { createLocalServer, DEFAULT_ADDRESS, listenAsConfigured, requestedPort } from './server.ts'
 
 await runCommand(async () => {
+  requestedPort(process.env)
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   const server = createLocalServer((request, response) => handle(request, response), process.env)
   const hostname = process.env.HOST || DEFAULT_ADDRESS

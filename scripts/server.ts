@@ -121,14 +121,22 @@ export async function listenAsConfigured(
   server: Server,
   { PORT, HOST }: Record<string, string | undefined>,
 ): Promise<string> {
-  const requested = Number(PORT || DEFAULT_PORT)
-  if (!Number.isInteger(requested) || requested < 1 || requested > 65_535)
-    throw new Error(`PORT=${PORT}  isn't a valid port → set it to a number from 1 to 65535`)
+  const requested = requestedPort({ PORT })
   const host = HOST || DEFAULT_ADDRESS
   const port = await listen(server, requested, { host })
   if (port !== requested) console.log(`Port ${requested} is busy; using ${port}.`)
   const name = host === DEFAULT_ADDRESS ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}${BASE_PATH}`
+}
+
+/**
+ * The port of the variable `PORT`, or the default one.
+ * @throws Error if it isn't valid
+ */
+export function requestedPort({ PORT }: Record<string, string | undefined>): number {
+  const port = Number(PORT || DEFAULT_PORT)
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
+  throw new Error(`PORT=${PORT}  isn't a valid port → set it to a number from 1 to 65535`)
 }
 
 /** Names of this machine in a `Host` header. */
@@ -139,9 +147,14 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i
  * what it sends, under a name of its own that points to this machine (DNS rebinding).
  */
 export function createLocalServer(listener: RequestListener, { HOST }: Record<string, string | undefined>): Server {
-  return createServer((request, response) => {
-    if (HOST || LOCAL_HOST.test(request.headers.host ?? '')) listener(request, response)
+  const isAllowed = ({ headers }: IncomingMessage): boolean => Boolean(HOST) || LOCAL_HOST.test(headers.host ?? '')
+  const server = createServer((request, response) => {
+    if (isAllowed(request)) listener(request, response)
     else sendText(response, 403, 'Forbidden')
+  })
+  // Later listeners, such as Next's for WebSockets, find the socket closed.
+  return server.on('upgrade', (request, socket) => {
+    if (!isAllowed(request)) socket.end('HTTP/1.1 403 Forbidden\r\n\r\n', () => socket.destroy())
   })
 }
 

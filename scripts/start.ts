@@ -5,9 +5,11 @@
 import { runCommand } from './edit-project.ts'
 import { buildIfStale } from './export/build-if-stale.ts'
 import { OUT } from './root.ts'
-import { createDocsServer, listenAsConfigured } from './server.ts'
+import { createDocsServer, listenAsConfigured, requestedPort } from './server.ts'
 
 await runCommand(async () => {
+  // A build takes minutes.
+  requestedPort(process.env)
   if (!process.env.EXPORT_COPY && !(await buildIfStale())) process.exit(1)
   const address = await listenAsConfigured(createDocsServer(OUT), process.env)
   console.log(`\nServing at ${address}   (Ctrl+C stops)`)

@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findEngine, readModule } from '@authzed-docs/playground/engine/build/engine-files.ts'
 import { type Finding, formatFinding } from '@authzed-docs/shared/finding.ts'
-import { readPages } from '@authzed-docs/shared/mdx/pages.ts'
+import { readErrorPages, readPages } from '@authzed-docs/shared/mdx/pages.ts'
 import { setParseCacheSize } from '@authzed-docs/shared/mdx/parse-mdx.ts'
-import { linkFindings, pageFindings } from '../../lib/content/build/page-findings.ts'
+import { fileFindings, pageFindings } from '../../lib/content/build/page-findings.ts'
 import { imageSources } from '../../lib/content/build/page-images.ts'
 import { IMAGE_FOLDER } from '../../lib/images/build/variants.ts'
 import { writeVariants } from '../../lib/images/build/write-variants.ts'
@@ -19,7 +19,7 @@ import { writeMarkdownFiles } from './markdown-files.ts'
 import { markdownZip, ZIP_FILE } from './markdown-zip.ts'
 import { runNextBuild } from './next-build.ts'
 import { publishEngine } from './publish-engine.ts'
-import { replaceFolder } from './replace-folder.ts'
+import { replaceFolder, restoreFolder } from './replace-folder.ts'
 import { completeSearchData, newestPageCommit, pruneExport, readChangeDates, writeSiteFiles } from './site-files.ts'
 import { writeExported, writeFile } from './write-file.ts'
 
@@ -45,20 +45,25 @@ export async function buildExport(isNeeded = () => true): Promise<boolean> {
 
 async function build({ NEXT_PUBLIC_SITE_ORIGIN: origin }: SiteEnvironment): Promise<boolean> {
   const started = performance.now()
+  restoreFolder(EXPORT_FOLDER, UNFINISHED_EXPORT)
   // What is edited during the build might not be part of it.
   const fingerprint = exportFingerprint()
   const pages = readPages(ROOT)
+  const checked = [...pages, ...readErrorPages(ROOT)]
   // The checks, the links to errors, the samples to try and the Markdown files parse the same pages.
   setParseCacheSize(pages.length)
 
   step(1, `checking ${pages.length} pages`)
-  if (reportFindings([...linkFindings(ROOT), ...pages.flatMap(({ file, source }) => pageFindings(ROOT, file, source))]))
+  if (
+    reportFindings([...fileFindings(ROOT), ...checked.flatMap(({ file, source }) => pageFindings(ROOT, file, source))])
+  )
     return false
 
   const engine = findEngine(ROOT)
   const hasEngine = 'file' in engine
+  const compressed = hasEngine ? readFileSync(engine.file) : new Uint8Array()
   // Its record says what is published, so a damaged module fails the build.
-  if (hasEngine) readModule(engine)
+  if (hasEngine) readModule(engine, compressed)
 
   const sources = [...new Set(pages.flatMap(({ source }) => imageSources(source)))]
 
@@ -68,7 +73,10 @@ async function build({ NEXT_PUBLIC_SITE_ORIGIN: origin }: SiteEnvironment): Prom
   const options = { pageScript: scripts.pageUrl, hasEngine }
   if (!(await runNextBuild(options))) return false
   scripts.write(UNFINISHED_EXPORT)
-  console.log(`      ${publishEngine(ROOT, UNFINISHED_EXPORT, publishedStates(ROOT, pages))}`)
+  const published = hasEngine
+    ? publishEngine(ROOT, UNFINISHED_EXPORT, engine, compressed, publishedStates(ROOT, pages))
+    : `no "Try it": ${engine.missing}`
+  console.log(`      ${published}`)
 
   await writeVariants(ROOT, sources, join(UNFINISHED_EXPORT, IMAGE_FOLDER))
   step(3, `pictures: ${sources.length}; cards: ${await addCards(pages)}`)

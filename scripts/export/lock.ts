@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -27,11 +27,16 @@ export async function withLock<T>(file: string, run: () => Promise<T>): Promise<
 
 /** @returns the id of the process that has the lock, or undefined if this process has it now */
 function tryLock(file: string): string | undefined {
+  // A file that is linked when it has its content is never seen empty.
+  const written = `${file}.${process.pid}`
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    writeFileSync(written, String(process.pid))
+    linkSync(written, file)
     return undefined
   } catch (error) {
     if (!existsSync(file)) throw error
+  } finally {
+    rmSync(written, { force: true })
   }
   const holder = readFileSync(file, 'utf8')
   if (isRunning(Number(holder))) return holder
@@ -41,7 +46,8 @@ function tryLock(file: string): string | undefined {
 
 function isRunning(id: number): boolean {
   try {
-    return process.kill(id, 0)
+    // Other numbers, such as that of an empty file, are groups of processes.
+    return id > 0 && process.kill(id, 0)
   } catch (error) {
     // It exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'

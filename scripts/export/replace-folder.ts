@@ -9,9 +9,21 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
  */
 export function replaceFolder(target: string, source: string): void {
   if (!existsSync(source)) throw new Error(`${source} doesn't exist`)
-  const replaced = `${source}-replaced`
+  restoreFolder(target, source)
+  const replaced = replacedFolder(source)
   rmSync(replaced, { recursive: true, force: true })
   if (existsSync(target)) renameSync(target, replaced)
-  renameSync(source, target)
+  try {
+    renameSync(source, target)
+  } finally {
+    restoreFolder(target, source)
+  }
   rmSync(replaced, { recursive: true, force: true })
 }
+
+/** Puts the earlier folder back if `replaceFolder` ended at the moment without one. The parameters are the same. */
+export function restoreFolder(target: string, source: string): void {
+  if (!existsSync(target) && existsSync(replacedFolder(source))) renameSync(replacedFolder(source), target)
+}
+
+const replacedFolder = (source: string): string => `${source}-replaced`

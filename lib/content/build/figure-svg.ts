@@ -27,8 +27,19 @@ const WIDEST = { phone: 356, column: 480 }
 /** Size of an enlarged drawing, compared with its natural size. */
 const ENLARGED_SCALE = 1.6
 
-/** `<Figure src="name">` → `figures/name.svg` */
+/** Whether it can be the name of a drawing, and not that of a file in another folder. */
+export const isFigureName = (name: string): boolean => /^[a-z\d-]+$/.test(name)
+
+/** Whether there's a drawing of this name. */
+export const hasFigure = (root: string, name: string): boolean =>
+  isFigureName(name) && existsSync(figurePath(root, name))
+
+/**
+ * `<Figure src="name">` → `figures/name.svg`
+ * @throws Error if the name could be that of a file elsewhere
+ */
 export function figurePath(root: string, name: string): string {
+  if (!isFigureName(name)) throw new Error(`"${name}" isn't the name of a figure`)
   return join(root, 'figures', `${name}.svg`)
 }
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { closestMatch } from '@authzed-docs/shared/closest-match.ts'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { isMdxElement, type MdxElement, VISIBLE_ATTRIBUTES } from '@authzed-docs/shared/mdx/mdx-element.ts'
@@ -5,22 +6,48 @@ import { parseMdx } from '@authzed-docs/shared/mdx/parse-mdx.ts'
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** Components that plugins of the build replace. */
-const REPLACED_ELEMENTS = [
-  ...['ApiDeprecated', 'ApiEnums', 'ApiFormats', 'ApiMessages', 'ApiOperation', 'ApiReasons', 'ApiRoutes'],
-  ...['Changelog', 'Commands', 'ErrorIndex', 'ErrorTable', 'Glossary', 'RecentlyUpdated', 'SchemaUses'],
-]
+/** Components that plugins of the build replace, with the attributes that pages can set. */
+const REPLACED_ELEMENTS = {
+  ...{ ApiDeprecated: [], ApiEnums: ['page'], ApiFormats: [], ApiMessages: ['page'], ApiOperation: ['name'] },
+  ...{ ApiReasons: [], ApiRoutes: ['page'], Changelog: ['of'], Commands: ['program'], ErrorIndex: [] },
+  ...{ ErrorTable: ['area'], Glossary: [], RecentlyUpdated: [], SchemaUses: [] },
+}
 
-/** Elements that pages can use without an import: registered components for writers, and a span for an anchor. */
-export const ELEMENTS: readonly string[] = [
-  ...['Callout', 'Card', 'Cards', 'Figure', 'Filter', 'Flags', 'Image', 'Steps', 'Tab', 'Tabs', 'span'],
-  ...REPLACED_ELEMENTS,
-]
+/** The same for registered components for writers, and a span for an anchor. The build sets other attributes itself. */
+const REGISTERED_ELEMENTS = {
+  ...{
+    Callout: ['title', 'type'],
+    Card: ['title', 'href', 'icon'],
+    Cards: [],
+    Figure: ['src', 'caption', 'canEnlarge'],
+  },
+  ...{ Filter: ['label', 'example', 'from', 'rows'], Flags: ['command', 'group', 'level'] },
+  ...{
+    Image: ['src', 'dark', 'alt', 'caption'],
+    Steps: [],
+    Tab: [],
+    Tabs: ['items', 'ids', 'storageKey'],
+    span: ['id'],
+  },
+}
+
+/** The same for components that pages import. Those that aren't listed have no attributes in pages. */
+const IMPORTED_ELEMENTS = {
+  ...{ Column: ['icon'], Columns: ['wide'], ErrorPage: ['kind'], SampleList: ['target'], SectionCard: ['icon'] },
+}
+
+/** Elements that pages can use without an import. */
+export const ELEMENTS: readonly string[] = Object.keys({ ...REGISTERED_ELEMENTS, ...REPLACED_ELEMENTS })
+
+const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({ ...REGISTERED_ELEMENTS, ...REPLACED_ELEMENTS, ...IMPORTED_ELEMENTS }),
+)
 
 /** Schemes of URLs that run a program, or whose document is in the URL. */
 const FORBIDDEN_SCHEME = /^(?:javascript|vbscript|data):/i
 
-const COMPONENT_MODULE = /^(?:\.\.\/)+components\/(?!.*\.\.)/
+/** A module by its path alone: webpack would also take loaders, matched resources, queries and data. */
+const COMPONENT_MODULE = /^(?:\.\.\/)+components\/[\w/-]+(?:\.tsx?)?$/
 
 type Problem = Pick<Finding, 'what' | 'remedy'>
 type Attribute = MdxElement['attributes'][number]
@@ -36,12 +63,12 @@ export function contentFindings(file: string, source: string): Finding[] {
   visit(parseMdx(source), (node) => {
     if (node.type === 'mdxjsEsm') elements.push(...importedNames(node))
     const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-    for (const problem of problemsOf(node, elements)) findings.push({ file, line, column, ...problem })
+    for (const problem of problemsOf(file, node, elements)) findings.push({ file, line, column, ...problem })
   })
   return findings
 }
 
-function problemsOf(node: Nodes, elements: readonly string[]): Problem[] {
+function problemsOf(file: string, node: Nodes, elements: readonly string[]): Problem[] {
   if (isMdxElement(node)) return elementProblems(node, elements)
   switch (node.type) {
     case 'link':
@@ -49,7 +76,7 @@ function problemsOf(node: Nodes, elements: readonly string[]): Problem[] {
     case 'image':
       return addressProblems(node.url)
     case 'mdxjsEsm':
-      return node.data?.estree?.body.every(isComponentImport) ? [] : [CODE]
+      return node.data?.estree?.body.every((statement) => isComponentImport(file, statement)) ? [] : [CODE]
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       // Braces around a comment have no statement.
@@ -66,9 +93,20 @@ const CODE: Problem = {
 
 type Module = Extract<Nodes, { type: 'mdxjsEsm' }>
 type Statement = NonNullable<NonNullable<Module['data']>['estree']>['body'][number]
+type Specifier = Extract<Statement, { type: 'ImportDeclaration' }>['specifiers'][number]
 
-const isComponentImport = (statement: Statement): boolean =>
-  statement.type === 'ImportDeclaration' && COMPONENT_MODULE.test(String(statement.source.value))
+/** Whether it imports components of this repository by their own names, by which the lists of attributes know them. */
+function isComponentImport(file: string, statement: Statement): boolean {
+  if (statement.type !== 'ImportDeclaration') return false
+  const path = String(statement.source.value)
+  const isComponent = COMPONENT_MODULE.test(path) && posix.join(file, '..', path).startsWith('components/')
+  return isComponent && statement.specifiers.every(isUnchangedName)
+}
+
+const isUnchangedName = (specifier: Specifier): boolean =>
+  specifier.type === 'ImportSpecifier' &&
+  specifier.imported.type === 'Identifier' &&
+  specifier.imported.name === specifier.local.name
 
 const importedNames = ({ data }: Module): string[] =>
   (data?.estree?.body ?? []).flatMap((statement) =>
@@ -89,8 +127,11 @@ function attributeProblems(element: string, attribute: Attribute): Problem[] {
     const what = `an attribute of <${element}> contains code`
     return [{ what, remedy: "write a text, a number, true, false or a list of them, such as {['zed', 'curl']}" }]
   }
-  if (element === 'span' && attribute.name !== 'id')
-    return [{ what: `<span ${attribute.name}> isn't allowed in pages`, remedy: 'write only an id, or use a component' }]
+  const allowed = ATTRIBUTES.get(element) ?? []
+  if (!allowed.includes(attribute.name)) {
+    const remedy = allowed.length > 0 ? `use only ${allowed.join(', ')}` : 'remove it'
+    return [{ what: `<${element} ${attribute.name}> isn't allowed in pages`, remedy }]
+  }
   return VISIBLE_ATTRIBUTES.has(attribute.name) ? [] : texts.flatMap(addressProblems)
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectPage } from '@authzed-docs/samples/build/collect.ts'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
@@ -51,17 +51,30 @@ function unreadableFinding(file: string, source: string): Finding | null {
 /** Folders whose files a build publishes. */
 const PUBLISHED = ['pages', 'samples', 'figures', 'public']
 
+/** What the compiler reads in `pages/`. */
+const COMPILED = /\.(?:[cm]?[jt]sx?|mdx?)$/i
+
+/** The modules in `pages/`. Pages are checked one by one. */
+const KNOWN = /\.mdx$|\/_meta\.ts$|^pages\/_(?:app|document)\.tsx$/
+
 /**
- * Finds symbolic links among the files that a build publishes. They could point to any file of the machine that builds the site.
+ * Finds symbolic links among the files that a build publishes, which could point to any file of the machine that builds the site,
+ * and files in `pages/` that would be compiled without a check.
  * @param root the project's root
  */
-export function linkFindings(root: string): Finding[] {
+export function fileFindings(root: string): Finding[] {
   const entries = PUBLISHED.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
   )
-  const links = entries.filter((entry) => entry.isSymbolicLink())
-  return links.map(({ parentPath, path, name }) => ({
-    file: pageFile(root, join(parentPath ?? path, name)),
-    ...{ line: 1, column: 1, what: 'a symbolic link', remedy: 'replace it by its file' },
-  }))
+  return entries.flatMap((entry) => {
+    const file = pageFile(root, join(entry.parentPath ?? entry.path, entry.name))
+    const problem = fileProblem(file, entry)
+    return problem ? [{ file, line: 1, column: 1, ...problem }] : []
+  })
+}
+
+function fileProblem(file: string, entry: Dirent): Pick<Finding, 'what' | 'remedy'> | null {
+  if (entry.isSymbolicLink()) return { what: 'a symbolic link', remedy: 'replace it by its file' }
+  if (!entry.isFile() || !file.startsWith('pages/') || !COMPILED.test(file) || KNOWN.test(file)) return null
+  return { what: "isn't a page", remedy: 'name a page NAME.mdx, and put code in components/ or lib/' }
 }

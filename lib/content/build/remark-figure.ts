@@ -3,37 +3,48 @@ import { join } from 'node:path'
 import { closestMatch } from '@authzed-docs/shared/closest-match.ts'
 import type { Finding } from '@authzed-docs/shared/finding.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '@authzed-docs/shared/locales.ts'
-import { attributeText, isMdxElement, toAttributes } from '@authzed-docs/shared/mdx/mdx-element.ts'
+import { attributeText, isMdxElement, type MdxElement, toAttributes } from '@authzed-docs/shared/mdx/mdx-element.ts'
 import { pageFile, routeOf } from '@authzed-docs/shared/mdx/pages.ts'
+import { parseMdx } from '@authzed-docs/shared/mdx/parse-mdx.ts'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { figurePath, narrowFigurePath, readFigure } from './figure-svg.ts'
+import { figurePath, hasFigure, isFigureName, narrowFigurePath, readFigure } from './figure-svg.ts'
 import { readTranslation, translationProblem } from './figure-translations.ts'
 
-const FIGURE = /<Figure\b[^>]*?(?:\bsrc="([^"]*)"[^>]*)?>/g
+function figureElements(tree: Root): MdxElement[] {
+  const elements: MdxElement[] = []
+  visit(tree, (node) => {
+    if (isMdxElement(node) && node.name === 'Figure') elements.push(node)
+  })
+  return elements
+}
 
-/** Name of a drawing, which is in no other folder. */
-const NAME = /^[a-z\d-]+$/
-
-/** Names of the figures in a page's source, without duplicates. */
+/** Names of the figures in a page's source, without duplicates. Empty for a page that can't be parsed. */
 export function figureNames(source: string): string[] {
-  return [...new Set(Array.from(source.matchAll(FIGURE), (match) => match[1] ?? '').filter((name) => name !== ''))]
+  if (!source.includes('<Figure')) return []
+  try {
+    const names = figureElements(parseMdx(source)).map((element) => attributeText(element, 'src') ?? '')
+    return [...new Set(names.filter(isFigureName))]
+  } catch {
+    return []
+  }
 }
 
 /** Finds figures without a name, figures whose file is missing, and untranslated figures on translated pages. */
 export function figureFindings(root: string, file: string, source: string): Finding[] {
-  return Array.from(source.matchAll(FIGURE)).flatMap((match) => {
-    const problem = figureProblem(root, match[1]) ?? untranslated(root, match[1] ?? '', localeOf(routeOf(file)))
+  return figureElements(parseMdx(source)).flatMap((element) => {
+    const name = attributeText(element, 'src')
+    const problem = figureProblem(root, name) ?? untranslated(root, name ?? '', localeOf(routeOf(file)))
     if (!problem) return []
-    const before = source.slice(0, match.index).split('\n')
-    return [{ file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, ...problem }]
+    const { line, column } = element.position?.start ?? { line: 1, column: 1 }
+    return [{ file, line, column, ...problem }]
   })
 }
 
 function figureProblem(root: string, name: string | undefined): Pick<Finding, 'what' | 'remedy'> | null {
   if (!name) return { what: 'a Figure has no src', remedy: 'write <Figure src="name" /> for figures/name.svg' }
-  if (NAME.test(name) && existsSync(figurePath(root, name))) return null
+  if (hasFigure(root, name)) return null
   const entries = readdirSync(join(root, 'figures'))
   const near = closestMatch(
     name,
@@ -62,11 +73,10 @@ function untranslated(root: string, name: string, locale: Locale): Pick<Finding,
 export function remarkFigure({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {
     const locale = localeOf(routeOf(pageFile(root, file.path)))
-    visit(tree, (node) => {
-      if (!isMdxElement(node) || node.name !== 'Figure') return
-      const name = attributeText(node, 'src')
-      if (name === undefined || !existsSync(figurePath(root, name))) return
-      node.attributes.push(...toAttributes({ ...readFigure(root, name, locale) }))
-    })
+    for (const element of figureElements(tree)) {
+      const name = attributeText(element, 'src')
+      if (name !== undefined && hasFigure(root, name))
+        element.attributes.push(...toAttributes({ ...readFigure(root, name, locale) }))
+    }
   }
 }

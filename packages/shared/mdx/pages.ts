@@ -35,14 +35,19 @@ export function routeOf(file: string): string {
  * @throws Error if it finds none, because a check that looks at no pages must not pass
  */
 export function readPages(root: string): Page[] {
+  const pages = readAll(root).filter(({ route }) => !isErrorRoute(route))
+  if (pages.length === 0)
+    throw new Error(`there are no pages in ${join(root, 'pages')}  → run this in the project's root`)
+  return pages
+}
+
+/** Reads the error pages in `pages/`. */
+export const readErrorPages = (root: string): Page[] => readAll(root).filter(({ route }) => isErrorRoute(route))
+
+function readAll(root: string): Page[] {
   const files = readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' })
     .map((path) => `pages/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.mdx') && statSync(join(root, path)).isFile())
     .sort()
-  const pages = files
-    .map((file) => ({ file, route: routeOf(file), source: readFileSync(join(root, file), 'utf8') }))
-    .filter(({ route }) => !isErrorRoute(route))
-  if (pages.length === 0)
-    throw new Error(`there are no pages in ${join(root, 'pages')}  → run this in the project's root`)
-  return pages
+  return files.map((file) => ({ file, route: routeOf(file), source: readFileSync(join(root, file), 'utf8') }))
 }

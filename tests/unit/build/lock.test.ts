@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -39,6 +39,12 @@ it('a build takes over the lock of one that was killed', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   const file = join(rootWith({ 'build.lock': String(pid) }), 'build.lock')
   expect(await withLock(file, async () => readFileSync(file, 'utf8'))).toBe(String(process.pid))
+})
+
+it.each(['', '0', '-1', 'x'])('a build takes over a lock with the text "%s"', async (text) => {
+  const root = rootWith({ 'build.lock': text })
+  expect(await withLock(join(root, 'build.lock'), async () => readdirSync(root))).toEqual(['build.lock'])
+  expect(readdirSync(root)).toEqual([])
 })
 
 it('a build with an invalid variable fails before it does anything', async () => {

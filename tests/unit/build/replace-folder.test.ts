@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { expect, it } from 'vitest'
 import { hardLinkTree } from '../../../scripts/export/hard-link-tree.ts'
-import { replaceFolder } from '../../../scripts/export/replace-folder.ts'
+import { replaceFolder, restoreFolder } from '../../../scripts/export/replace-folder.ts'
 
 /** A folder with an export and a complete new one. */
 function builtTwice(): { root: string; out: string; unfinished: string } {
@@ -24,6 +24,17 @@ it('the export stays if there is no new one', () => {
   const { root, out } = builtTwice()
   expect(() => replaceFolder(out, join(root, 'none'))).toThrow("doesn't exist")
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('old')
+})
+
+it('the export of an earlier build comes back after the end of a process between the two steps', () => {
+  const { root, out, unfinished } = builtTwice()
+  renameSync(out, `${unfinished}-replaced`)
+  restoreFolder(out, unfinished)
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('old')
+  restoreFolder(out, unfinished)
+  replaceFolder(out, unfinished)
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('new')
+  expect(readdirSync(root)).toEqual(['out'])
 })
 
 it('the copy that tests read is not disturbed by a build', () => {

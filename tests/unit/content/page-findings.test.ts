@@ -4,10 +4,10 @@ import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { formatFinding } from '@authzed-docs/shared/finding.ts'
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { compactSvg } from '../../../lib/content/build/figure-svg.ts'
+import { compactSvg, figurePath } from '../../../lib/content/build/figure-svg.ts'
 import { ELEMENTS } from '../../../lib/content/build/page-content.ts'
 import { pageDependencies } from '../../../lib/content/build/page-dependencies.ts'
-import { linkFindings, pageFindings } from '../../../lib/content/build/page-findings.ts'
+import { fileFindings, pageFindings } from '../../../lib/content/build/page-findings.ts'
 import { figureNames, remarkFigure } from '../../../lib/content/build/remark-figure.ts'
 import { ROOT } from '../../../scripts/root.ts'
 
@@ -76,6 +76,16 @@ const INVALID: [name: string, body: string, expected: unknown][] = [
     'pages/x.mdx:6:1  figures/../public/logo.svg does not exist  → draw the figure or correct its name',
   ],
   [
+    'the same after a caption that looks like a name',
+    `<Figure caption='src="two-hops"' src="../public/logo" />`,
+    'pages/x.mdx:6:1  figures/../public/logo.svg does not exist  → draw the figure or correct its name',
+  ],
+  [
+    'a drawing that the page contains itself',
+    '<Figure src="two-hops" svg="<img src=x onerror=alert(1)>" />',
+    "pages/x.mdx:6:1  <Figure svg> isn't allowed in pages  → use only src, caption, canEnlarge",
+  ],
+  [
     'a sample in a fence that also has text',
     '```zed file=blog/schema.zed\ndefinition user {}\n```',
     'pages/x.mdx:6:1  a fence with file= has text of its own  → empty the fence',
@@ -116,8 +126,20 @@ describe('pageFindings', () => {
     },
   )
 
+  it('reports what the compiler would read without a check', () => {
+    const names = ['_app.tsx', '_document.tsx', '_meta.ts', 'README.txt', '.DS_Store', 'index.mdx']
+    const evil = ['a/_app.tsx', 'a/_meta.js', 'api/b.ts', 'evil.md', 'evil.MDX', 'evil.tsx']
+    const project = rootWith({
+      ...Object.fromEntries([...names, 'a/_meta.ts', ...evil].map((name) => [`pages/${name}`, ''])),
+      ...Object.fromEntries(['samples/a.ts', 'figures/a.svg', 'public/a.js'].map((name) => [name, ''])),
+    })
+    const findings = fileFindings(project).map(formatFinding)
+    const what = "isn't a page  → name a page NAME.mdx, and put code in components/ or lib/"
+    expect(findings.sort()).toEqual(evil.map((name) => `pages/${name}:1:1  ${what}`).sort())
+  })
+
   it('reports symbolic links among the files that are published', () => {
-    expect(linkFindings(root).map(formatFinding)).toEqual([
+    expect(fileFindings(root).map(formatFinding)).toEqual([
       'samples/blog/link.txt:1:1  a symbolic link  → replace it by its file',
     ])
   })
@@ -160,12 +182,18 @@ describe('remarkFigure', () => {
       '<title>Two hops</title>',
     )
   })
+
+  it('reads nothing outside of figures/', async () => {
+    const processor = createProcessor({ jsx: true, remarkPlugins: [[remarkFigure, { root }]] })
+    await expect(processor.process('<Figure src="../public/logo" />').then(String)).resolves.not.toContain('svg')
+    expect(() => figurePath(root, '../public/logo')).toThrow("isn't the name of a figure")
+  })
 })
 
 describe('figureNames, pageDependencies, compactSvg', () => {
   it('lists each figure and sample file once', () => {
     const source =
-      '<Figure src="a" />\n<Figure\n  caption="x"\n  src="b"\n/>\n<Figure src="a" />\n```zed file=x/y.zed#part\n```\n'
+      '<Figure src="a" />\n\n<Figure\n  caption="x"\n  data-src="c"\n  src="b"\n/>\n\n<Figure src="a" />\n\n```zed file=x/y.zed#part\n```\n'
     expect(figureNames(source)).toEqual(['a', 'b'])
     expect(pageDependencies('/r', 'pages/x/y.mdx', source)).toEqual([
       '/r/figures/a.svg',

@@ -172,6 +172,32 @@ describe('the server of the preview', () => {
     expect(await statusOf(address, host)).toEqual(expected)
   })
 
+  it.each([
+    ['localhost:PORT', 101],
+    ['rebound.example:PORT', 403],
+  ])('answers a WebSocket for %s with %i', async (host, expected) => {
+    const server = createLocalServer(() => {}, {})
+    const isWritable = new Promise<boolean>((resolve) => {
+      // As Next's server does, which is created later.
+      server.on('upgrade', (_request, socket) => {
+        resolve(socket.writable)
+        if (socket.writable)
+          socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+      })
+    })
+    const port = await listen(server, 3480)
+    const headers = { Host: host.replace('PORT', String(port)), Connection: 'Upgrade', Upgrade: 'websocket' }
+    const status = await new Promise((resolve) => {
+      const request = get({ host: '127.0.0.1', port, headers }, (response) => resolve(response.statusCode))
+      request.once('upgrade', (response, socket) => {
+        resolve(response.statusCode)
+        socket.destroy()
+      })
+    })
+    server.close()
+    expect([status, await isWritable]).toEqual([expected, expected === 101])
+  })
+
   it('answers everyone if HOST is set', async () => {
     expect(await statusOf('127.0.0.1', 'docs.example', { HOST: '0.0.0.0' })).toBe(200)
   })

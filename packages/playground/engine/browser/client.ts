@@ -10,10 +10,10 @@ export interface EngineDownload {
 }
 
 /**
- * Why a request fails: the engine couldn't be loaded, the request is too large, it took too long, or it ended the
- * engine. After the last two, the next request starts another worker.
+ * Why a request fails: the page isn't from HTTPS, the engine couldn't be loaded, the request is too large, it took too long, or it
+ * ended the engine. After the last two, the next request starts another worker.
  */
-export type EngineProblem = 'not-loaded' | 'too-large' | 'timeout' | 'ended'
+export type EngineProblem = 'insecure' | 'not-loaded' | 'too-large' | 'timeout' | 'ended'
 
 class EngineError extends Error {
   readonly problem: EngineProblem
@@ -119,7 +119,10 @@ export function createEngineClient(
   }
 
   return {
-    load: () => start().ready,
+    load: () =>
+      globalThis.isSecureContext === false
+        ? Promise.reject(new EngineError('insecure', 'the module can’t be verified'))
+        : start().ready,
     async run(request) {
       const json = JSON.stringify(request)
       if (json.length > MAX_REQUEST_LENGTH)

@@ -32,9 +32,10 @@ export function createEngineHost({
     if (!kept) return null
     post({ kind: 'progress', loaded: bytes })
     try {
+      await verify(url, await kept.clone().arrayBuffer())
       return await start(kept)
     } catch {
-      // What is kept is damaged.
+      // What is kept is damaged, or not by us.
       await store.forget()
       return null
     }
@@ -43,9 +44,7 @@ export function createEngineHost({
   async function startDownloaded(url: string, bytes: number): Promise<RunningEngine> {
     const compressed = await download(await fetch(url), bytes, (loaded) => post({ kind: 'progress', loaded }))
     const module = new Uint8Array(decompress(compressed))
-    // The name of the file has the hash. Browsers don't compute one in an insecure context.
-    const digest = await crypto.subtle?.digest('SHA-256', module)
-    if (digest && !url.includes(hexOf(digest))) throw new Error('the download has another hash')
+    await verify(url, module)
     const started = await start(module)
     keep = () => store.keep(url, module)
     return started
@@ -74,6 +73,15 @@ export function createEngineHost({
   }
 
   return (message) => (message.kind === 'load' ? load(message.url, message.bytes) : run(message.id, message.request))
+}
+
+/**
+ * Compares a module with the hash in the name of its file.
+ * @throws if it's another one, or in an insecure context, where browsers don't compute hashes
+ */
+async function verify(url: string, module: BufferSource): Promise<void> {
+  if (!url.includes(hexOf(await crypto.subtle.digest('SHA-256', module))))
+    throw new Error('the module has another hash')
 }
 
 /**

@@ -78,10 +78,14 @@ export function findEngine(root: string): EngineFile | { missing: string } {
 
 /**
  * Decompresses the engine.
+ * @param compressed what its file contains
  * @throws Error if it isn't the module of its record
  */
-export function readModule({ file, record }: EngineFile): Uint8Array<ArrayBuffer> {
-  const module = new Uint8Array(decompress(readFileSync(file)))
+export function readModule(
+  { file, record }: EngineFile,
+  compressed: Uint8Array = readFileSync(file),
+): Uint8Array<ArrayBuffer> {
+  const module = new Uint8Array(decompress(compressed))
   if (createHash('sha256').update(module).digest('hex') === record.sha256) return module
   throw new Error(`${ENGINE_SOURCE}/${ENGINE_MODULE} isn't the module of ${ENGINE_RECORD}  → ${RESTORE}`)
 }

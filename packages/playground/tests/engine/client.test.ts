@@ -122,6 +122,14 @@ describe('the engine of a page', () => {
     expect(workers.started).toHaveLength(2)
   })
 
+  it('loads nothing on a page that isn’t from HTTPS', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    const { workers, client } = setUp()
+    await expect(client.load()).rejects.toMatchObject({ problem: 'insecure' })
+    expect(workers.started).toHaveLength(0)
+    vi.unstubAllGlobals()
+  })
+
   it('refuses a request that is too large without starting a worker', async () => {
     const { workers, client } = setUp()
     const run = client.run({ schema: 'x'.repeat(500_001), relationships: '' })
