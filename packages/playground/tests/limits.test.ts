@@ -72,6 +72,16 @@ describe('a link with as much as possible', () => {
     expect(colorTokens(line, 'relationships')).toEqual([])
   })
 
+  it.each([
+    ['[c:{"a":'.repeat(62), 19],
+    ['[c:{"a":', 1000],
+  ])('colors few lines if brackets of %s stay open', (line, count) => {
+    const text = `a:b#c@d:e\n${`${line}\n`.repeat(count)}`
+    const colored = colorTokens(text, 'relationships')
+    expect(colored.length).toBeGreaterThan(0)
+    expect(colored.length).toBeLessThan(100)
+  })
+
   it('is written to a file', () => {
     const schema = `a${' '.repeat(MAX_REQUEST_LENGTH)}b`
     const state = { schema, relationships: '', assertions: '', expected: '', check: { text: '', context: '' } }
