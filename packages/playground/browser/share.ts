@@ -9,6 +9,9 @@ const MAX_ENCODED_LENGTH = 100_000
 /** Characters that one call of String.fromCharCode gets, because its arguments are on the stack. */
 const CHUNK_CHARS = 8192
 
+/** First byte of the format `deflate`, which has a checksum. No encoder of `deflate-raw` begins with it: old links have that. */
+const ZLIB_BYTE = 0x78
+
 /** The strings in a fixed order, because the names of properties would make each URL longer. */
 const fields = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()])
 
@@ -20,7 +23,7 @@ export async function encodeState(state: PlaygroundState): Promise<string | null
   const { schema, relationships, assertions, expected, check } = state
   const json = JSON.stringify([schema, relationships, assertions, expected, check.text, check.context])
   if (json.length > MAX_REQUEST_LENGTH) return null
-  const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate'))
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer())
   let binary = ''
   for (let start = 0; start < bytes.length; start += CHUNK_CHARS)
@@ -54,7 +57,8 @@ export async function decodeState(text: string): Promise<PlaygroundState | null>
  */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const format = bytes[0] === ZLIB_BYTE ? 'deflate' : 'deflate-raw'
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader()
   let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += decoder.decode(part.value, { stream: true })
