@@ -1,6 +1,7 @@
 import { assertionResults } from '@authzed-docs/playground/browser/assertion-results.ts'
 import { diagnosticsOf, problemsOf } from '@authzed-docs/playground/browser/editor/diagnostics.ts'
 import { colorTokens } from '@authzed-docs/playground/browser/editor/highlighting.ts'
+import { shorten } from '@authzed-docs/playground/browser/limits.ts'
 import { stepsDone, TOUR_LENGTH } from '@authzed-docs/playground/browser/tour.ts'
 import { toValidationFile } from '@authzed-docs/playground/browser/validation-file.ts'
 import { MAX_REQUEST_LENGTH } from '@authzed-docs/playground/engine/browser/limits.ts'
@@ -80,6 +81,10 @@ describe('a link with as much as possible', () => {
     const colored = colorTokens(text, 'relationships')
     expect(colored.length).toBeGreaterThan(0)
     expect(colored.length).toBeLessThan(100)
+  })
+
+  it('shows texts without what is slow to draw', () => {
+    expect(shorten(`a\u202e${'\u0300\u0316'.repeat(400)}`)).toBe(`a${'\u0300\u0316'.repeat(15)}`)
   })
 
   it('is written to a file', () => {

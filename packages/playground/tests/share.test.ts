@@ -44,6 +44,24 @@ describe('a shared state', () => {
     expect(await decodeState(await encode({ ...STATE, schema }))).toEqual({ ...STATE, schema: 'definition user {}' })
   })
 
+  it('is decoded without them if JSON has escapes for them', async () => {
+    const json = String.raw`["a\u200b\u202e\u0001","b\u00a0","","","c${String.raw`\u0316`.repeat(40)}",""]`
+    expect(await decodeState(encodeText(json))).toMatchObject({
+      schema: 'a',
+      relationships: 'b ',
+      check: { text: `c${'\u0316'.repeat(30)}` },
+    })
+  })
+
+  it('isn’t decoded if a field is longer than any check', async () => {
+    const withField = (length: number) => encode({ ...STATE, check: { text: 'x'.repeat(length), context: '' } })
+    const withContext = (length: number) => encode({ ...STATE, check: { text: '', context: 'x'.repeat(length) } })
+    for (const link of [withField, withContext]) {
+      expect(await decodeState(await link(4096))).not.toBeNull()
+      expect(await decodeState(await link(4097))).toBeNull()
+    }
+  })
+
   it('is decoded from links of earlier releases, which had no checksum', async () => {
     const { schema, relationships, assertions, expected, check } = STATE
     const json = JSON.stringify([schema, relationships, assertions, expected, check.text, check.context])
