@@ -84,7 +84,9 @@ describe('a link with as much as possible', () => {
   })
 
   it('shows texts without what is slow to draw', () => {
-    expect(shorten(`a\u202e${'\u0300\u0316'.repeat(400)}`)).toBe(`a${'\u0300\u0316'.repeat(15)}`)
+    expect(shorten(`a\u202e${'\u0300\u0316'.repeat(90)}`)).toBe(`a${'\u0300\u0316'.repeat(15)}`)
+    expect(shorten('a\u05d0'.repeat(500))).toHaveLength(200)
+    expect(shorten('a'.repeat(1500))).toHaveLength(1000)
   })
 
   it('is written to a file', () => {
