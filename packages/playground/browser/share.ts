@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_REQUEST_LENGTH } from '../engine/browser/limits.ts'
 import { replaceInvisible } from './invisible-characters.ts'
+import { MAX_FIELD_LENGTH } from './limits.ts'
 import type { PlaygroundState } from './state.ts'
 
 /** Longest encoded state, in characters. Browsers allow longer URLs, but no one could send them. */
@@ -9,8 +10,15 @@ const MAX_ENCODED_LENGTH = 100_000
 /** Characters that one call of String.fromCharCode gets, because its arguments are on the stack. */
 const CHUNK_CHARS = 8192
 
+/** First byte of the format `deflate`, which has a checksum. No encoder of `deflate-raw` begins with it: old links have that. */
+const ZLIB_BYTE = 0x78
+
+// JSON has escapes for any character, so that characters are replaced after it's parsed.
+const part = z.pipe(z.string(), z.transform(replaceInvisible))
+const field = z.pipe(z.string().check(z.maxLength(MAX_FIELD_LENGTH)), z.transform(replaceInvisible))
+
 /** The strings in a fixed order, because the names of properties would make each URL longer. */
-const fields = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()])
+const fields = z.tuple([part, part, part, part, field, field])
 
 /**
  * Encodes a state for a URL, so that it can be shared without a server: deflated JSON in base64url.
@@ -20,7 +28,7 @@ export async function encodeState(state: PlaygroundState): Promise<string | null
   const { schema, relationships, assertions, expected, check } = state
   const json = JSON.stringify([schema, relationships, assertions, expected, check.text, check.context])
   if (json.length > MAX_REQUEST_LENGTH) return null
-  const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate'))
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer())
   let binary = ''
   for (let start = 0; start < bytes.length; start += CHUNK_CHARS)
@@ -39,7 +47,7 @@ export async function decodeState(text: string): Promise<PlaygroundState | null>
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
     const json = await inflate(bytes)
-    const values = fields.parse(JSON.parse(replaceInvisible(json)))
+    const values = fields.parse(JSON.parse(json))
     const [schema, relationships, assertions, expected, check, context] = values
     return { schema, relationships, assertions, expected, check: { text: check, context } }
   } catch {
@@ -54,7 +62,8 @@ export async function decodeState(text: string): Promise<PlaygroundState | null>
  */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const format = bytes[0] === ZLIB_BYTE ? 'deflate' : 'deflate-raw'
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader()
   let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += decoder.decode(part.value, { stream: true })

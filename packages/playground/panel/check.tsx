@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { replaceInvisible } from '../browser/invisible-characters.ts'
-import { limitEntries, shorten } from '../browser/limits.ts'
+import { limitEntries, MAX_FIELD_LENGTH, shorten } from '../browser/limits.ts'
 import { AnswerLink } from './answer-link.tsx'
 import { ANSWER_SYMBOLS } from './answer-symbols.ts'
 import { TraceView } from './trace-view.tsx'
@@ -23,6 +23,7 @@ export function CheckFields(): ReactNode {
           autoCapitalize="off"
           autoComplete="off"
           list="checks"
+          maxLength={MAX_FIELD_LENGTH}
           onInput={({ currentTarget }) =>
             session.edit({ check: { ...check, text: replaceInvisible(currentTarget.value) } })
           }
@@ -43,6 +44,7 @@ export function CheckFields(): ReactNode {
           aria-invalid={view.isContextInvalid}
           autoCapitalize="off"
           autoComplete="off"
+          maxLength={MAX_FIELD_LENGTH}
           onInput={({ currentTarget }) =>
             session.edit({ check: { ...check, context: replaceInvisible(currentTarget.value) } })
           }

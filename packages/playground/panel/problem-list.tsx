@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { isFailed } from '../browser/assertion-results.ts'
 import { type EditorProblem, problemsOf } from '../browser/editor/diagnostics.ts'
+import { shorten } from '../browser/limits.ts'
 import type { Part } from '../browser/texts.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -23,7 +24,7 @@ export function ProblemList({ onOpen }: ProblemListProps): ReactNode {
     <div className="answers problems" data-pending={isPending || undefined}>
       <p className="name">{texts.errorsTitle}</p>
       <ul>
-        {failure !== undefined && <li className="error">{failure}</li>}
+        {failure !== undefined && <li className="error">{shorten(failure)}</li>}
         {problems.map((problem) => (
           <ProblemItem key={`${problem.part} ${problem.line} ${problem.message}`} onOpen={onOpen} problem={problem} />
         ))}

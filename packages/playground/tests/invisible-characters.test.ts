@@ -10,8 +10,15 @@ it('invisible characters that are pasted or typed are replaced, and the cursor s
   expect(newSelection.main.head).toBe(newDoc.length)
 })
 
+it('characters of other directions, control characters and many combining marks are removed', () => {
+  const state = EditorState.create({ extensions: [VISIBLE_CHARACTERS] })
+  const marks = '\u0300\u{1d165}'.repeat(15)
+  const pasted = `a\u202e\u2066\u0001b\tc\nd\u2028e${marks}${marks}f`
+  expect(state.update(state.replaceSelection(pasted)).newDoc.toString()).toBe(`ab\tc\nd e${marks}f`)
+})
+
 it('text in other scripts stays', () => {
-  const text = '// läser 読者 🔑 👩‍🚀 می‌خواهم'
+  const text = '// läser 読者 🔑 👩‍🚀 می‌خواهم שָׁלוֹם བསྒྲུབས'
   const state = EditorState.create({ extensions: [VISIBLE_CHARACTERS] })
   expect(state.update(state.replaceSelection(text)).newDoc.toString()).toBe(text)
 })

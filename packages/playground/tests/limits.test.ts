@@ -1,6 +1,7 @@
 import { assertionResults } from '@authzed-docs/playground/browser/assertion-results.ts'
 import { diagnosticsOf, problemsOf } from '@authzed-docs/playground/browser/editor/diagnostics.ts'
 import { colorTokens } from '@authzed-docs/playground/browser/editor/highlighting.ts'
+import { shorten } from '@authzed-docs/playground/browser/limits.ts'
 import { stepsDone, TOUR_LENGTH } from '@authzed-docs/playground/browser/tour.ts'
 import { toValidationFile } from '@authzed-docs/playground/browser/validation-file.ts'
 import { MAX_REQUEST_LENGTH } from '@authzed-docs/playground/engine/browser/limits.ts'
@@ -70,6 +71,22 @@ describe('a link with as much as possible', () => {
       colorTokens('definition user {}', 'zed').map(({ from }) => from),
     )
     expect(colorTokens(line, 'relationships')).toEqual([])
+  })
+
+  it.each([
+    ['[c:{"a":'.repeat(62), 19],
+    ['[c:{"a":', 1000],
+  ])('colors few lines if brackets of %s stay open', (line, count) => {
+    const text = `a:b#c@d:e\n${`${line}\n`.repeat(count)}`
+    const colored = colorTokens(text, 'relationships')
+    expect(colored.length).toBeGreaterThan(0)
+    expect(colored.length).toBeLessThan(100)
+  })
+
+  it('shows texts without what is slow to draw', () => {
+    expect(shorten(`a\u202e${'\u0300\u0316'.repeat(90)}`)).toBe(`a${'\u0300\u0316'.repeat(15)}`)
+    expect(shorten('a\u05d0'.repeat(500))).toHaveLength(200)
+    expect(shorten('a'.repeat(1500))).toHaveLength(1000)
   })
 
   it('is written to a file', () => {

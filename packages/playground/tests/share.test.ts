@@ -44,6 +44,30 @@ describe('a shared state', () => {
     expect(await decodeState(await encode({ ...STATE, schema }))).toEqual({ ...STATE, schema: 'definition user {}' })
   })
 
+  it('is decoded without them if JSON has escapes for them', async () => {
+    const json = String.raw`["a\u200b\u202e\u0001","b\u00a0","","","c${String.raw`\u0316`.repeat(40)}",""]`
+    expect(await decodeState(encodeText(json))).toMatchObject({
+      schema: 'a',
+      relationships: 'b ',
+      check: { text: `c${'\u0316'.repeat(30)}` },
+    })
+  })
+
+  it('isn’t decoded if a field is longer than any check', async () => {
+    const withField = (length: number) => encode({ ...STATE, check: { text: 'x'.repeat(length), context: '' } })
+    const withContext = (length: number) => encode({ ...STATE, check: { text: '', context: 'x'.repeat(length) } })
+    for (const link of [withField, withContext]) {
+      expect(await decodeState(await link(4096))).not.toBeNull()
+      expect(await decodeState(await link(4097))).toBeNull()
+    }
+  })
+
+  it('is decoded from links of earlier releases, which had no checksum', async () => {
+    const { schema, relationships, assertions, expected, check } = STATE
+    const json = JSON.stringify([schema, relationships, assertions, expected, check.text, check.context])
+    expect(await decodeState(encodeText(json))).toEqual(STATE)
+  })
+
   it.each([
     ['nothing', ''],
     ['what isn’t base64', '%%%'],
@@ -56,6 +80,16 @@ describe('a shared state', () => {
     ['too long an address', 'A'.repeat(100_001)],
   ])('isn’t decoded from %s', async (_what, text) => {
     expect(await decodeState(text)).toBeNull()
+  })
+
+  it('isn’t decoded to another one if a character is another one', async () => {
+    const text = await encode(STATE)
+    const changed = [...text].map((character, index) => {
+      const other = character === 'A' ? 'B' : 'A'
+      return text.slice(0, index) + other + text.slice(index + 1)
+    })
+    const states = await Promise.all(changed.map(decodeState))
+    expect(states.filter((state) => state !== null && JSON.stringify(state) !== JSON.stringify(STATE))).toEqual([])
   })
 
   it('isn’t decoded from a damaged copy', async () => {

@@ -20,7 +20,7 @@ export const VISIBLE_CHARACTERS = EditorState.transactionFilter.of((transaction)
   const changes: { from: number; to: number; insert: string }[] = []
   transaction.changes.iterChanges((_fromA, _toA, start, _end, inserted) => {
     for (const { 0: character, index } of inserted.toString().matchAll(INVISIBLE))
-      changes.push({ from: start + index, to: start + index + 1, insert: replacementOf(character) })
+      changes.push({ from: start + index, to: start + index + character.length, insert: replacementOf(character) })
   })
   return changes.length === 0 ? transaction : [transaction, { changes, sequential: true }]
 })

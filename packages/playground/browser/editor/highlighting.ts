@@ -8,6 +8,7 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import { createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import json from 'shiki/langs/json.mjs'
+import { EncodedTokenMetadata, type ITokenizeLineResult2, type StateStack } from 'shiki/textmate'
 
 /** Languages of editors. Their grammars are those of code blocks. */
 export type EditorLanguage = 'zed' | 'relationships'
@@ -17,6 +18,9 @@ const MAX_LENGTH = 10_000
 
 /** Longer lines aren't colored, because the time grows with the square of their length: 50,000 characters took 30 s. */
 const MAX_LINE_LENGTH = 500
+
+/** Text after more open brackets isn't colored, because each of them makes all further lines slower: it took 3.6 s. */
+const MAX_DEPTH = 50
 
 const THEME = siteThemes.light
 
@@ -33,18 +37,29 @@ export interface ColoredToken {
   name: string
 }
 
-/** Splits a text into tokens, as in a code block. */
+/** Splits a text into tokens, as in a code block. Leaves out what would take too long. */
 export function colorTokens(text: string, lang: EditorLanguage): ColoredToken[] {
-  const lines = highlighter.codeToTokensBase(text, {
-    lang,
-    theme: THEME.name ?? '',
-    tokenizeTimeLimit: 0,
-    tokenizeMaxLineLength: MAX_LINE_LENGTH,
-  })
-  return lines.flat().flatMap(({ content, offset, color }) => {
-    const name = colorClass(lightStyle(color ?? ''))
-    return name === null || content.trim() === '' ? [] : [{ from: offset, to: offset + content.length, name }]
-  })
+  const { colorMap } = highlighter.setTheme(THEME)
+  const grammar = highlighter.getLanguage(lang)
+  const colored: ColoredToken[] = []
+  let rules: StateStack | null = null
+  let lineStart = 0
+  for (const line of text.split('\n')) {
+    if (line.length < MAX_LINE_LENGTH) {
+      const { tokens, ruleStack }: ITokenizeLineResult2 = grammar.tokenizeLine2(line, rules)
+      if (ruleStack.depth > MAX_DEPTH) break
+      rules = ruleStack
+      // Each token is two numbers: where it starts, and its color among other things.
+      for (let index = 0; index < tokens.length; index += 2) {
+        const [start = 0, metadata = 0, end = line.length] = tokens.subarray(index, index + 3)
+        const name = colorClass(lightStyle(colorMap[EncodedTokenMetadata.getForeground(metadata)] ?? ''))
+        if (name !== null && line.slice(start, end).trim() !== '')
+          colored.push({ from: lineStart + start, to: lineStart + end, name })
+      }
+    }
+    lineStart += line.length + 1
+  }
+  return colored
 }
 
 function marksOf({ doc }: EditorState, lang: EditorLanguage): DecorationSet {
