@@ -55,7 +55,10 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
  * reloaded meanwhile.
  */
 export async function waitForIdle(page: Page): Promise<void> {
-  const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined))
+  // While a dialog is open, headless Chromium sometimes has no idle time, although the page does nothing.
+  const options = { timeout: 10_000 }
+  const idle = () =>
+    page.evaluate((options) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), options)), options)
   await expect(idle).toPass()
 }
 
