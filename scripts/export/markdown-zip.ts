@@ -52,7 +52,9 @@ export function markdownZip(out: string, pages: readonly Page[], origin: string)
 /** A drawing as a file of its own, with the rules of the style sheets that pages have for it. */
 function drawing(name: string, locale: Locale): string {
   const read = (file: string): string => readFileSync(join(ROOT, 'components', file), 'utf8')
-  const colors = /:root \{[^}]*\}/.exec(read('layout/brand.css'))?.[0] ?? ''
+  const themes = /:root \{[^}]*\}/.exec(read('layout/brand.css'))?.[0] ?? ''
+  // On white, whatever the theme of the system is.
+  const colors = themes.replace('color-scheme: light dark;', '').replace(/light-dark\(([^,()]+),[^()]*\)/g, '$1')
   const rules = read('mdx/figure.css').match(/^\.fig-[^{}]*\{[^{}]*\}/gm) ?? []
   const style = `svg { background: #fff; font-family: system-ui, sans-serif; }\n${colors}\n${rules.join('\n')}`
   const svg = translateSvg(readFileSync(figurePath(ROOT, name), 'utf8'), readTranslation(ROOT, name, locale))

@@ -43,8 +43,10 @@ describe('the ZIP file', () => {
   it('has figures that are drawn as on the site', () => {
     const figures = [...files].filter(([path]) => path.includes('/figures/'))
     expect(figures.length).toBeGreaterThan(100)
-    for (const [path, svg] of figures)
+    for (const [path, svg] of figures) {
       expect(strFromU8(svg), path).toMatch(/^<svg width="\d[^>]*><style>.*--fig-line: #/s)
+      expect(strFromU8(svg), path).not.toMatch(/light-dark|color-scheme/)
+    }
   })
 
   it('has the same bytes in any time zone, and fits the limit of Cloudflare Pages for a file', () => {

@@ -23,7 +23,7 @@ const PLURAL_ACRONYM = /^\p{Lu}{2,}s$/u
 const CAMEL_CASE_PARTS = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+\p{N}*|\p{Lu}+\p{N}*/gu
 
 /** Longer runs of letters aren't indexed, and neither are joined names with more words: no one types them. */
-const MAX_WORD_LENGTH = 64
+const MAX_WORD_LENGTH = 80
 const MAX_JOINED_WORDS = 12
 
 /**
