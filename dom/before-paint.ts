@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '@authzed-docs/shared/locales.ts'
-import { COOKIE_ATTRIBUTES, LOCALE_COOKIE } from '../lib/locale/browser/cookie.ts'
+import { LOCALE_COOKIE } from '../lib/locale/browser/cookie.ts'
+import { COOKIE_ATTRIBUTES } from '../lib/page/browser/cookie.ts'
 import { PAGE_SCRIPT_PREFIX } from '../lib/page/browser/page-script.ts'
 import { SIDEBAR_KEY, THEME_KEY } from '../lib/page/browser/storage-keys.ts'
 import { inlineCall } from './inline-call.ts'

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, NOTICES, TRANSLATION_LOCALES } from '@authzed-docs/shared/locales.ts'
-import { COOKIE_ATTRIBUTES, LOCALE_COOKIE, localeCookie } from '../lib/locale/browser/cookie.ts'
+import { LOCALE_COOKIE } from '../lib/locale/browser/cookie.ts'
+import { COOKIE_ATTRIBUTES, writeCookie } from '../lib/page/browser/cookie.ts'
 import { decodeHash } from '../lib/page/browser/decode-hash.ts'
 import { hasModifierKey } from '../lib/page/browser/modifier-key.ts'
 import { onShown } from './page-events.ts'
@@ -81,10 +82,5 @@ function remember(locale: string): void {
   if (!isLocale(locale)) return
   document.documentElement.dataset.reader = locale
   showNotice()
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = localeCookie(locale)
-  } catch {
-    // If cookies are blocked, the choice only lasts for this page.
-  }
+  writeCookie(LOCALE_COOKIE, locale)
 }

@@ -6,7 +6,7 @@ import {
   readSignals,
 } from '../../lib/analytics/browser/consent.ts'
 import { type AnalyticsSettings, parseSettings, SETTINGS_META } from '../../lib/analytics/browser/settings.ts'
-import { COOKIE_ATTRIBUTES } from '../../lib/locale/browser/cookie.ts'
+import { readCookie, writeCookie } from '../../lib/page/browser/cookie.ts'
 import { safeStorage } from '../../lib/page/browser/safe-storage.ts'
 import { deleteIdentifiers } from './identifiers.ts'
 
@@ -27,14 +27,12 @@ export const privacySignals = () =>
     windowDoNotTrack: Reflect.get(window, 'doNotTrack'),
   })
 
-/** The refusal in a cookie, which has space for it when local storage is full. */
-const REFUSAL = new RegExp(`(?:^|; )${CHOICE_KEY}=off(?:;|$)`)
-
 /** The reader's choice. If storage can't be read, it's "off" unless the reader has allowed recording on this page. */
 export function storedChoice(): PrivacyChoice {
   const onThisPage = document.documentElement.dataset[CHOICE_DATA] ?? null
   try {
-    if (REFUSAL.test(document.cookie)) return 'off'
+    // A cookie has space for a refusal when local storage is full.
+    if (readCookie(document.cookie, CHOICE_KEY) === 'off') return 'off'
     return parseChoice(window.localStorage.getItem(CHOICE_KEY) ?? onThisPage)
   } catch {
     return parseChoice(onThisPage) ?? 'off'
@@ -48,12 +46,7 @@ export const isRecordingAllowed = (settings: AnalyticsSettings): boolean =>
 /** Stores the reader's choice and applies it immediately. */
 export function saveChoice(choice: 'on' | 'off'): void {
   document.documentElement.dataset[CHOICE_DATA] = choice
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${CHOICE_KEY}=${choice}${COOKIE_ATTRIBUTES}`
-  } catch {
-    // If cookies are blocked, only storage keeps the choice.
-  }
+  writeCookie(CHOICE_KEY, choice)
   // Full storage has space for the choice once the earlier one and the identifiers are deleted.
   safeStorage.write(CHOICE_KEY, null)
   window.dispatchEvent(new Event(CHOICE_EVENT))

@@ -2,7 +2,8 @@ import { formatCount, longDate } from '@authzed-docs/shared/format.ts'
 import { DEFAULT_LOCALE, englishRoute, LOCALES, localeOf, localeRoute } from '@authzed-docs/shared/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { markReader } from '../../../dom/locale.ts'
-import { COOKIE_ATTRIBUTES, LOCALE_COOKIE, localeCookie, readLocaleCookie } from '../../../lib/locale/browser/cookie.ts'
+import { LOCALE_COOKIE, readLocaleCookie } from '../../../lib/locale/browser/cookie.ts'
+import { COOKIE_ATTRIBUTES } from '../../../lib/page/browser/cookie.ts'
 
 describe('localeOf', () => {
   it.each([
@@ -84,7 +85,7 @@ describe('markReader', () => {
     expect(runScript('fr', 'NEXT_LOCALE=en-US')).toEqual({ reader: 'en-US', written: [] })
   })
   it('stores the language of the first translated page, but not English', () => {
-    expect(runScript('fr', '')).toEqual({ reader: 'fr', written: [localeCookie('fr')] })
+    expect(runScript('fr', '')).toEqual({ reader: 'fr', written: [`${LOCALE_COOKIE}=fr${COOKIE_ATTRIBUTES}`] })
     expect(runScript('en-US', '')).toEqual({ reader: 'en-US', written: [] })
   })
   it('stores nothing for a prerendered page, which might never be shown', () => {
