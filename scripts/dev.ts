@@ -3,8 +3,8 @@
  * this machine can use it, because it also serves unpublished pages, source code and Next's debugging tools.
  */
 import next from 'next'
-import { runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
+import { runCommand } from './run-command.ts'
 import { createLocalServer, DEFAULT_ADDRESS, listenAsConfigured, requestedPort } from './server.ts'
 
 await runCommand(async () => {

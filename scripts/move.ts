@@ -7,8 +7,9 @@
 import { parseArgs } from 'node:util'
 import { movePage } from '../lib/edit/verify/move-page.ts'
 import { moveSection, type SectionAddress } from '../lib/edit/verify/move-section.ts'
-import { editProject, runCommand } from './edit-project.ts'
+import { editProject } from './edit-project.ts'
 import { ROOT } from './root.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = 'usage: npm run move -- /old/route /new/route, or npm run move -- /a/page#section /another/page#section'
 

@@ -14,8 +14,8 @@ import { Draft } from '../lib/edit/verify/draft.ts'
 import { addToSidebar, metaFileOf } from '../lib/edit/verify/sidebar.ts'
 import { redirectTarget } from '../lib/links/browser/redirects.ts'
 import { parseFrontmatter } from '../lib/mdx/build/frontmatter.ts'
-import { runCommand } from './edit-project.ts'
 import { ROOT } from './root.ts'
+import { runCommand } from './run-command.ts'
 
 const fileOf = (route: string): string => `pages${route}.mdx`
 

@@ -5,8 +5,9 @@
 import { parseArgs } from 'node:util'
 import { removePage } from '../lib/edit/verify/remove-page.ts'
 import { removeSamples } from '../lib/edit/verify/remove-samples.ts'
-import { editProject, runCommand } from './edit-project.ts'
+import { editProject } from './edit-project.ts'
 import { ROOT } from './root.ts'
+import { runCommand } from './run-command.ts'
 
 await runCommand((args) => {
   const { positionals, values } = parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true })

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEFAULT_HOST, HOSTS, isHostName } from '../lib/hosting/build/hosts.ts'
-import { runCommand } from './edit-project.ts'
 import { stageSite } from './export/stage-site.ts'
 import { OUT, ROOT } from './root.ts'
+import { runCommand } from './run-command.ts'
 
 const DIST = join(ROOT, 'dist')
 

@@ -2,9 +2,10 @@
  * `npm start`: builds the export if something has changed, and serves it. `PORT` and `HOST` choose where it listens. With
  * `EXPORT_COPY`, it serves that copy of an export without building.
  */
-import { runCommand } from './edit-project.ts'
+
 import { buildIfStale } from './export/build-if-stale.ts'
 import { OUT } from './root.ts'
+import { runCommand } from './run-command.ts'
 import { createDocsServer, listenAsConfigured, requestedPort } from './server.ts'
 
 await runCommand(async () => {

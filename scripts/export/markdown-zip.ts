@@ -6,6 +6,7 @@ import type { Page } from '@authzed-docs/shared/mdx/pages.ts'
 import { hasMarkdown, markdownPath } from '@authzed-docs/shared/routes.ts'
 import { BASE_PATH } from '@authzed-docs/shared/site.ts'
 import { zipSync } from 'fflate'
+import { colorVariables } from '../../lib/brand/build/brand-files.ts'
 import { figurePath, readFigure, sizeOf } from '../../lib/content/build/figure-svg.ts'
 import { readTranslation, translateSvg } from '../../lib/content/build/figure-translations.ts'
 import { figureNames } from '../../lib/content/build/remark-figure.ts'
@@ -51,12 +52,10 @@ export function markdownZip(out: string, pages: readonly Page[], origin: string)
 
 /** A drawing as a file of its own, with the rules of the style sheets that pages have for it. */
 function drawing(name: string, locale: Locale): string {
-  const read = (file: string): string => readFileSync(join(ROOT, 'components', file), 'utf8')
-  const themes = /:root \{[^}]*\}/.exec(read('layout/brand.css'))?.[0] ?? ''
+  const rules = readFileSync(join(ROOT, 'components/mdx/figure.css'), 'utf8').match(/^\.fig-[^{}]*\{[^{}]*\}/gm) ?? []
   // On white, whatever the theme of the system is.
-  const colors = themes.replace('color-scheme: light dark;', '').replace(/light-dark\(([^,()]+),[^()]*\)/g, '$1')
-  const rules = read('mdx/figure.css').match(/^\.fig-[^{}]*\{[^{}]*\}/gm) ?? []
-  const style = `svg { background: #fff; font-family: system-ui, sans-serif; }\n${colors}\n${rules.join('\n')}`
+  const colors = Object.entries(colorVariables('light')).map(([name, value]) => `  ${name}: ${value};\n`)
+  const style = `svg { background: #fff; font-family: system-ui, sans-serif; }\n:root {\n${colors.join('')}}\n${rules.join('\n')}`
   const svg = translateSvg(readFileSync(figurePath(ROOT, name), 'utf8'), readTranslation(ROOT, name, locale))
   const { width, height } = sizeOf(svg)
   return svg.replace(/^<svg ([^>]*)>/, `<svg width="${width}" height="${height}" $1><style>${style}</style>`)

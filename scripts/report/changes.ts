@@ -9,7 +9,7 @@ function git(...args: string[]): string[] {
   return text.split('\n').filter((line) => line !== '')
 }
 
-/** @throws Error if there is none, as in a clone without the history */
+/** @throws Error without a common commit, as in a clone that lacks the history */
 function mergeBase(base: string): string {
   try {
     return git('merge-base', base, 'HEAD').join()
@@ -20,7 +20,7 @@ function mergeBase(base: string): string {
 
 /**
  * Lists files that changed since the merge base with a ref, including uncommitted and untracked ones.
- * @throws Error if there is no merge base
+ * @throws Error without a merge base
  */
 export function changedFiles(base: string): { changed: string[]; deleted: string[] } {
   const from = mergeBase(base)

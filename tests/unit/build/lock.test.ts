@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootWith } from '@authzed-docs/samples/tests/root.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { runCommand } from '../../../scripts/edit-project.ts'
 import { buildExport } from '../../../scripts/export/build-export.ts'
 import { withLock } from '../../../scripts/export/lock.ts'
 import { changedFiles } from '../../../scripts/report/changes.ts'
+import { runCommand } from '../../../scripts/run-command.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
