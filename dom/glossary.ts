@@ -3,12 +3,12 @@ export const EXPLANATION_ID_PREFIX = 'term-'
 
 const TERM = `a[aria-describedby^=${EXPLANATION_ID_PREFIX}]`
 
-/** How long the pointer must rest on a term, or beside its explanation, so that it can cross the one and reach the other, in milliseconds. */
+/** How long the pointer rests on a term before it opens, or beside its explanation before that closes, in milliseconds. */
 const REST_MS = 200
 
 /**
- * Opens the explanation of a glossary term on hover, focus and press. Without scripts or popovers, the term is a link to the
- * glossary. It doesn't remain one, because Chromium selects no words of links.
+ * Opens the explanation of a glossary term on hover, focus and press. Without scripts or popovers, the term stays a link to the
+ * glossary. With them it's none, because a double click on a link selects nothing in Chromium.
  */
 export function explainTerms(): void {
   if (!('popover' in HTMLElement.prototype)) return
@@ -35,7 +35,7 @@ export function explainTerms(): void {
       if (closestTerm(target) || !hasFocus) update(target)
     }, REST_MS)
   })
-  // A press on a term can start a selection, which an explanation would cover, and which Chromium doesn't start where it moves the focus.
+  // A press can start a selection, which the explanation would cover. Chromium starts none in a word that gets the focus.
   document.addEventListener('pointerdown', ({ target }) => {
     clearTimeout(timer)
     const term = closestTerm(target)

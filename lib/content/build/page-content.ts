@@ -8,32 +8,44 @@ import { visit } from 'unist-util-visit'
 
 /** Components that plugins of the build replace, with the attributes that pages can set. */
 const REPLACED_ELEMENTS = {
-  ...{ ApiDeprecated: [], ApiEnums: ['page'], ApiFormats: [], ApiMessages: ['page'], ApiOperation: ['name'] },
-  ...{ ApiReasons: [], ApiRoutes: ['page'], Changelog: ['of'], Commands: ['program'], ErrorIndex: [] },
-  ...{ ErrorTable: ['area'], Glossary: [], RecentlyUpdated: [], SchemaUses: [] },
+  ApiDeprecated: [],
+  ApiEnums: ['page'],
+  ApiFormats: [],
+  ApiMessages: ['page'],
+  ApiOperation: ['name'],
+  ApiReasons: [],
+  ApiRoutes: ['page'],
+  Changelog: ['of'],
+  Commands: ['program'],
+  ErrorIndex: [],
+  ErrorTable: ['area'],
+  Glossary: [],
+  RecentlyUpdated: [],
+  SchemaUses: [],
 }
 
 /** The same for registered components for writers, and a span for an anchor. The build sets other attributes itself. */
 const REGISTERED_ELEMENTS = {
-  ...{
-    Callout: ['title', 'type'],
-    Card: ['title', 'href', 'icon'],
-    Cards: [],
-    Figure: ['src', 'caption', 'canEnlarge'],
-  },
-  ...{ Filter: ['label', 'example', 'from', 'rows'], Flags: ['command', 'group', 'level'] },
-  ...{
-    Image: ['src', 'dark', 'alt', 'caption'],
-    Steps: [],
-    Tab: [],
-    Tabs: ['items', 'ids', 'storageKey'],
-    span: ['id'],
-  },
+  Callout: ['title', 'type'],
+  Card: ['title', 'href', 'icon'],
+  Cards: [],
+  Figure: ['src', 'caption', 'canEnlarge'],
+  Filter: ['label', 'example', 'from', 'rows'],
+  Flags: ['command', 'group', 'level'],
+  Image: ['src', 'dark', 'alt', 'caption'],
+  Steps: [],
+  Tab: [],
+  Tabs: ['items', 'ids', 'storageKey'],
+  span: ['id'],
 }
 
 /** The same for components that pages import. Those that aren't listed have no attributes in pages. */
 const IMPORTED_ELEMENTS = {
-  ...{ Column: ['icon'], Columns: ['wide'], ErrorPage: ['kind'], SampleList: ['target'], SectionCard: ['icon'] },
+  Column: ['icon'],
+  Columns: ['wide'],
+  ErrorPage: ['kind'],
+  SampleList: ['target'],
+  SectionCard: ['icon'],
 }
 
 /** Elements that pages can use without an import. */

@@ -20,8 +20,8 @@ const UNREADABLE = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/u
  * @param source text of the page
  */
 export function pageFindings(root: string, file: string, source: string): Finding[] {
-  const unreadable = unreadableFinding(file, source)
-  if (unreadable) return [unreadable]
+  const ambiguous = nameFinding(file) ?? characterFinding(file, source)
+  if (ambiguous) return [ambiguous]
   const { findings } = parseFrontmatter(file, source)
   const syntax = mdxSyntaxFinding(file, source)
   if (syntax) return [...findings, syntax]
@@ -29,11 +29,15 @@ export function pageFindings(root: string, file: string, source: string): Findin
   return [...findings, ...contentFindings(file, source), ...images, ...collectPage(root, file, source).findings]
 }
 
-/** Finds a file name or a character that editors, the compiler and readers of the source don't agree about. */
-function unreadableFinding(file: string, source: string): Finding | null {
+/** Finds a file name from which Next or a host would make another route. */
+function nameFinding(file: string): Finding | null {
   const route = routeOf(file)
-  if (!ROUTE.test(route))
-    return { file, line: 1, column: 1, what: `the file name makes ${route} a route`, remedy: ROUTE_REMEDY }
+  if (ROUTE.test(route)) return null
+  return { file, line: 1, column: 1, what: `the file name makes ${route} a route`, remedy: ROUTE_REMEDY }
+}
+
+/** Finds a character that editors, the compiler and readers of the source don't agree about. */
+function characterFinding(file: string, source: string): Finding | null {
   const index = source.search(UNREADABLE)
   if (index < 0) return null
   const before = source.slice(0, index).split('\n')

@@ -49,8 +49,8 @@ export function readEngineRecord(root: string): EngineRecord | null {
 }
 
 /**
- * Name of the module in the export, with its hash, which the browser checks. Its extension is `bin`, because hosts would send a `.zst` file as one that the browser
- * decompresses, and might compress a `.wasm` file again.
+ * Name of the module in the export, with its hash, which the browser checks. Its extension is `bin`, because hosts would send a
+ * `.zst` file as one that the browser decompresses, and might compress a `.wasm` file again.
  */
 export const publishedModuleName = ({ sha256 }: EngineRecord): string => `spicedb-${sha256}.bin`
 
